@@ -63,6 +63,8 @@ pub(crate) struct Draft<'g> {
     undoable_before: Undoable<Arc<Game>>,
     /// Why what was said or done is refused, the first reason alone.
     refused_for: Option<String>,
+    /// What was said so far: two rules may come to say the same, and nobody wants to read it twice.
+    told: Vec<String>,
     /// How the doubtful texts are read on which the ruling rests; told at its end.
     readings: Vec<&'g str>,
 }
@@ -81,6 +83,7 @@ impl<'g> Draft<'g> {
             leading: Clauses::new(),
             undoable_before: Undoable::default(),
             refused_for: None,
+            told: Vec::new(),
             readings: Vec::new(),
             ruling: Ruling::nothing(),
         }
@@ -413,11 +416,11 @@ impl<'g> Draft<'g> {
     }
 
     fn add(&mut self, words: &str) {
-        let text = &mut self.ruling.explanation;
-        // Two rules may come to say the same; nobody wants to read it twice.
-        if text.contains(words) {
+        if self.told.iter().any(|told| told == words) {
             return;
         }
+        self.told.push(words.to_owned());
+        let text = &mut self.ruling.explanation;
         if !text.is_empty() {
             text.push(' ');
         }

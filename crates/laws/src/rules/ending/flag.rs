@@ -192,9 +192,7 @@ pub(crate) fn both_found(d: &mut Draft) {
     if up.iter().any(|whose| ends_a_period_met(d, *whose)) {
         return;
     }
-    if up.is_empty()
-        && let Some(loser) = fell_before_the_other(d)
-    {
+    if let Some(loser) = fell_before_the_other(d) {
         d.cite(d.by(&d.rules().flag.both_order_known));
         let at = d.now();
         decide(d, loser, at);

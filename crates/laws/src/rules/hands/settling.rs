@@ -12,7 +12,10 @@ use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::{named_promotion, promotion_by_removal};
 use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
-use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
+use crate::rules::moving::completing::castles_with_the_first;
+use crate::rules::moving::half_made::{
+    castling_begun, castling_owed, left_as_pawn, undo, wing_castled_to,
+};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
@@ -58,9 +61,10 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     say_what_is_missing(d, who);
     if let Some((_, rook)) = castling_begun(d) {
         why_it_is_illegal(d, rook);
+        let castling = as_it_stands(d).map(|made| Move::new(made.from(), rook));
         let rule = d.at(&d.rules().castling.king_released);
         // With a rook that he touched first he may not castle, so he owes no such castling.
-        let barred = castles_rook_first(d, who, rook);
+        let barred = castling.is_some_and(|castling| is_barred_by_rook(d, who, castling));
         if let Some(rule) = rule.filter(|rule| !barred && decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
             && implied::can(&d.game, &Demand::Castles(rook))
         {
@@ -70,10 +74,9 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     }
 }
 
-/// Whether this rook was the first man that he touched in this turn, under a code that lets nobody castle with such a rook.
-fn castles_rook_first(d: &Draft, who: Color, rook: Square) -> bool {
-    let first = d.game.in_hand().counted(who).next();
-    first.is_some_and(|touched| touched.square == rook)
+/// Whether he touched the rook of this castling first, under a code that lets nobody castle with such a rook.
+fn is_barred_by_rook(d: &Draft, who: Color, castling: Move) -> bool {
+    castles_with_the_first(d, who, castling)
         && d.at(&d.rules().castling.rook_first).is_some_and(
             |rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove | RookFirst::TouchRuleDecides, not RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected),
         )
@@ -89,16 +92,13 @@ pub(crate) fn make_in_steps(d: &mut Draft, who: Color, made: Move) {
 /// Another man was moved although only the castling begun is left: it goes back, and the king stays. Says whether.
 fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
     let hand = &d.game.in_hand().hand;
-    let owed = d
-        .game
-        .duty(who)
-        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
-        .cloned();
-    let Some(duty) = owed.filter(|_| hand.held.is_none() && hand.quitted.len() > 1) else {
+    let more = hand.held.is_none() && hand.quitted.len() > 1;
+    let owed = castling_owed(d, who).filter(|_| more);
+    let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
         return false;
     };
     undo(d, who);
-    d.refuse(&duty.by, said::Hands::OnlyCastlingBegun);
+    d.refuse(&by, said::Hands::OnlyCastlingBegun);
     true
 }
 
@@ -110,7 +110,7 @@ fn another_man_instead_of_the_rook(d: &mut Draft, who: Color) -> bool {
         return false;
     };
     let (king, other) = (*king, *other);
-    let castles = wing_castled_to(d, king.0, king.1).is_some();
+    let castles = wing_castled_to(d.game.setup(), king.0, king.1).is_some();
     if hand.held.is_some() || !castles {
         return false;
     }
@@ -259,7 +259,7 @@ pub(crate) fn king_taken_up_again(d: &Draft) -> Option<(CastlingSide, Square)> {
     let turn = d.game.in_hand();
     let held = turn.hand.held.filter(|_| turn.hand.quitted.is_empty())?;
     let (from, to) = turn.let_go.iter().rfind(|(from, _)| *from == held.from)?;
-    wing_castled_to(d, *from, *to)
+    wing_castled_to(d.game.setup(), *from, *to)
 }
 
 /// What the hands have done so far, taken as a move although it is not complete.

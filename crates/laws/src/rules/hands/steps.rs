@@ -12,7 +12,7 @@ use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
 use crate::rules::hands::{accidents, dallying, making, taken_off};
 use crate::rules::moving::half_made::{
-    castling_begun, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
+    castling_begun, castling_owed, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
 };
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -302,7 +302,8 @@ fn locked_castling<'g>(d: &Draft<'g>) -> Option<(Ruled<'g, KingReleased>, Square
 /// and the rook has still to follow. Says whether that is so.
 pub(crate) fn begins_castling(d: &mut Draft, who: Color, made: Move) -> bool {
     let free = d.game.turn() == who && d.game.in_hand().hand.is_empty();
-    let wing = wing_castled_to(d, made.from(), made.to()).filter(|_| free && !d.game.castles(made));
+    let wing = wing_castled_to(d.game.setup(), made.from(), made.to())
+        .filter(|_| free && !d.game.castles(made));
     let castling = wing.map(|(_, rook)| Move::new(made.from(), rook));
     let Some(castling) = castling.filter(|castling| d.game.is_legal(*castling)) else {
         return false;
@@ -370,13 +371,8 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
 /// The player puts back what he has done in steps.
 pub(crate) fn put_back(d: &mut Draft, who: Color) {
     let rules = d.rules();
-    if let Some(duty) = d
-        .game
-        .duty(who)
-        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
-        .cloned()
-    {
-        d.not_now(&duty.by, said::Hands::MustCastle);
+    if let Some(by) = castling_owed(d, who).map(|(_, by)| by.to_vec()) {
+        d.not_now(&by, said::Hands::MustCastle);
         return;
     }
     if left_as_pawn(d).is_some()

@@ -12,6 +12,7 @@ use crate::event::HearingEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
+use crate::rules::offence::illegal::standing::standing_illegal;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Matter;
 use crate::said;
@@ -20,7 +21,7 @@ use crate::said;
 pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {
     let to = match to {
         // What they agree to take back is the illegal move that stands.
-        Consent::Takeback if corrected_together(d).is_some() && finding::stands_illegal(d) => {
+        Consent::Takeback if corrected_together(d).is_some() && standing_illegal(d).is_some() => {
             Consent::Correction
         }
         to => to,

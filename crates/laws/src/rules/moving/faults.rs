@@ -7,6 +7,7 @@ use jadoube_codes::{Cite, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::moving::half_made::wing_castled_to;
 use crate::rules::moving::turns;
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
@@ -148,14 +149,8 @@ fn begins_as_illegal(first: &Ply, then: &Ply) -> bool {
 
 /// Why a king that went where castling takes him has not castled; none if he went elsewhere.
 fn why_not_castled(ply: &Ply) -> Option<Why> {
-    let (who, from, to) = (ply.who, ply.made.from(), ply.made.to());
-    let steps = from.file().index().abs_diff(to.file().index());
-    let sides = [CastlingSide::King, CastlingSide::Queen];
-    let side = sides
-        .into_iter()
-        .find(|side| to == side.king_target(who))
-        .filter(|_| from.rank() == to.rank() && steps > 1)?;
-    let with = |at: &Ply| at.before.setup.castling.get(who, side);
+    let (from, to) = (ply.made.from(), ply.made.to());
+    let with = |at: &Ply| wing_castled_to(&at.before.setup, from, to).map(|(_, rook)| rook);
     if let Some(rook) = with(ply) {
         let castling = Move::new(from, rook);
         let faults = ply.before.setup.judge_move(castling).err();

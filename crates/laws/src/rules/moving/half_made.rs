@@ -1,8 +1,8 @@
 //! What hands have left half made, and taking it back.
 
-use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Setup, Square};
 use jadoube_codes::params::making::Dallying;
-use jadoube_codes::{Ruled, decides};
+use jadoube_codes::{ClauseId, Ruled, decides};
 
 use crate::event::{Event, HandsEvent};
 use crate::rules::draft::Draft;
@@ -31,16 +31,15 @@ pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
     let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
         return None;
     };
-    wing_castled_to(d, *from, *to)
+    wing_castled_to(d.game.setup(), *from, *to)
 }
 
 /// The castling that a king let go there may belong to: which wing, and that rook.
 pub(crate) fn wing_castled_to(
-    d: &Draft,
+    setup: &Setup,
     from: Square,
     to: Square,
 ) -> Option<(CastlingSide, Square)> {
-    let setup = d.game.setup();
     let king = setup.board.get(from).filter(|man| man.role == Role::King)?;
     let steps = from.file().index().abs_diff(to.file().index());
     if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
@@ -52,6 +51,15 @@ pub(crate) fn wing_castled_to(
             let rook = setup.castling.get(king.color, side)?;
             (to == side.king_target(king.color)).then_some((side, rook))
         })
+}
+
+/// The castling that this player has begun and is held to finish: with which rook, and by which clauses.
+pub(crate) fn castling_owed<'d>(d: &'d Draft, who: Color) -> Option<(Square, &'d [ClauseId])> {
+    let duty = d.game.duty(who).filter(|duty| duty.upheld)?;
+    match duty.what {
+        Demand::Castles(rook) => Some((rook, &duty.by)),
+        _ => None,
+    }
 }
 
 /// The hands as they were when a man had been let go on this square.
@@ -69,10 +77,7 @@ pub(crate) fn undo(d: &mut Draft, who: Color) {
     if !d.game.in_hand().has_begun(who) {
         return;
     }
-    let owed = d.game.duty(who).and_then(|duty| match duty.what {
-        Demand::Castles(rook) if duty.upheld => Some(rook),
-        _ => None,
-    });
+    let owed = castling_owed(d, who).map(|(rook, _)| rook);
     let king = hand.quitted.iter().copied().find(|(from, to)| {
         let man = d.game.setup().board.get(*from);
         let is_king = man.is_some_and(|man| man.role == Role::King);

@@ -116,11 +116,8 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
 /// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.
 fn owes_castling_with(d: &mut Draft, offender: Color, square: Square) -> bool {
     let king = d.game.setup().board.king(offender) == Some(square);
-    let duty = d
-        .game
-        .duty(offender)
-        .filter(|duty| king && duty.upheld && matches!(duty.what, Demand::Castles(_)));
-    let Some(by) = duty.map(|duty| duty.by.clone()) else {
+    let owed = half_made::castling_owed(d, offender).filter(|_| king);
+    let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
         return false;
     };
     d.cite(&by);

@@ -155,11 +155,6 @@ pub(crate) fn correct_together(d: &mut Draft, other_agrees: bool, by: &[ClauseId
     }
 }
 
-/// Whether an illegal move stands that could be put right.
-pub(crate) fn stands_illegal(d: &Draft) -> bool {
-    standing_illegal(d).is_some()
-}
-
 /// The press without a move that this player owes for although something was played after it.
 fn idle_press(d: &Draft, offender: Color) -> Option<OpenPenalty> {
     let ply = d.game.aside().idle_press[offender]?;
