@@ -202,8 +202,10 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await white.click(".proposal [data-key=object]");
   await black.waitForSelector(".note.proposal", { state: "detached" });
   await black.waitForSelector(".clock.running");
-  // Said again at once it would be a press that was doubled.
-  await black.waitForTimeout(800);
+  // What was just refused is not asked again before somebody has moved.
+  await assert.rejects(hall.act(table, "black", "stops the clocks"), /409.*just answered/);
+  await other.move("e7", "e5");
+  await hand.reads("e5");
   await says(black, "stop");
   await aims(white);
   await white.click(".proposal [data-key=agree]");
@@ -213,9 +215,9 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   }
   assert.match(await white.innerText(".strip"), /Play rests; the clocks stand/);
   assert.match(await white.innerText(".note.stopped"), /both players have agreed to a pause/);
-  await other.move("e7", "e5");
-  await other.sees("e7", "black pawn");
-  await assert.rejects(hall.act(table, "black", "plays e5"), /409.*pause/);
+  await hand.move("d2", "d4");
+  await hand.sees("d2", "white pawn");
+  await assert.rejects(hall.act(table, "white", "plays d4"), /409.*pause/);
   await accessible(white, "a pause");
   await keep(white, "paused");
   await keep(black, "paused-phone");
@@ -227,8 +229,8 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
     await page.waitForSelector(".clock.running");
     await page.waitForSelector(".note.stopped", { state: "detached" });
   }
-  await other.move("e7", "e5");
-  await hand.reads("e5");
+  await hand.move("d2", "d4");
+  await other.reads("d4");
   await says(black, "resign");
   await white.waitForSelector(".note.finished");
   await aims(white);
