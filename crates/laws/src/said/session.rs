@@ -90,6 +90,7 @@ sentences! {
         HasSealedNothing { who: Color } => "{who:#} has closed an empty envelope, and his clock is stopped.";
         OnEnvelope { particulars: Vec<String> } => "{ON_ENVELOPE} {}.", particulars.join("; ");
         MadeIsSealed => "The move made on the board is the one to be sealed, and no other.";
+        PressPassesNothing { sealer: Color } => "Play is broken off, so the press passes nothing: {sealer} seals the move that he has made, and his clock runs until the envelope is closed.";
         MovedOnBoard => "He has moved on the board, so it is the other’s turn.";
         OnlyOnMoveSeals => "Only the player who has the move seals one.";
         NoReplySealed => "The code lets nobody seal his reply; it is made on the board.";

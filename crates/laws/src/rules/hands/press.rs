@@ -16,6 +16,7 @@ use crate::rules::moving::{asking, half_made};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
+use crate::rules::session::adjournment::standing::made_to_be_sealed;
 use crate::ruling::{Matter, OffenceKind};
 use crate::said;
 
@@ -57,6 +58,11 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
 
 /// The press of a lever that is up.
 fn press_clock(d: &mut Draft, who: Color) {
+    if let Some((sealer, by)) = made_to_be_sealed(d) {
+        d.cite(by);
+        d.say(said::Session::PressPassesNothing { sealer });
+        return;
+    }
     // What hands have done besides a move that is made takes nothing from it.
     if !d.game.is_to_press(who) && d.game.reading(who) == Reading::Unfinished {
         if blind::presses_too_early(d, who) {

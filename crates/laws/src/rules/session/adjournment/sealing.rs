@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::notation::words;
-use crate::rules::session::adjournment::standing::authority;
+use crate::rules::session::adjournment::standing::{authority, made_to_be_sealed};
 use crate::said;
 use crate::sealed::{Commitment, SealedWords};
 
@@ -160,12 +160,15 @@ pub(crate) fn is_his_to_seal(d: &Draft, who: Color) -> bool {
     let same = d.at(&d.rules().seal.by_hand_on_board).is_some_and(
         |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
     );
+    if let Some((sealer, _)) = made_to_be_sealed(d) {
+        return sealer == who;
+    }
     d.game.turn() == who || same && made_instead(d, who).is_some()
 }
 
 /// Whether this player may seal now, and the move made on the board that he has to seal; refuses if he may not.
 fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Move>> {
-    if d.game.turn() == who {
+    if d.game.turn() == who && made_to_be_sealed(d).is_none() {
         return Some(None);
     }
     let may = is_his_to_seal(d, who);

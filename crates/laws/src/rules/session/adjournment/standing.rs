@@ -20,12 +20,8 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
     }
     if adjournment.is_broken_off() {
         let sealed = adjournment.envelope.is_some();
-        let moved = d.game.ply_count() > adjournment.ply;
-        let must_seal_it = moved
-            && d.at(&d.rules().seal.by_hand_on_board).is_some_and(
-                |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
-            );
-        if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
+        let moved = made_to_be_sealed(d).is_some();
+        if !sealed && (*deed == Deed::Press || !moved && d.game.turn() == who) {
             return false;
         }
         d.not_now(authority(d), said::Session::BrokenOff);
@@ -47,6 +43,18 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
         return true;
     }
     false
+}
+
+/// Who has made a move on the board since play was broken off, under a code that has him seal that very move, and by which
+/// clause. Nobody is to answer it, and no press passes the turn: his clock runs until the envelope is closed.
+pub(crate) fn made_to_be_sealed<'g>(d: &Draft<'g>) -> Option<(Color, &'g [ClauseId])> {
+    let adjournment = d.game.adjournment()?;
+    let open = adjournment.is_broken_off() && adjournment.envelope.is_none();
+    let rule = d.at(&d.rules().seal.by_hand_on_board).filter(
+        |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
+    )?;
+    let made = d.game.last_ply()?;
+    (open && made.index >= adjournment.ply).then_some((made.who, rule.by))
 }
 
 /// Whether the opponent has to pick the reading of a sealed move that has just been opened.
