@@ -96,7 +96,8 @@ pub fn pass_time_until(stop: &Stop, game: &Game, now: Millis) -> Option<Decided>
 fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Decided> {
     let_time_pass(&mut d, now);
     let ended = d.game.outcome().is_some() && game.outcome().is_none();
-    let asked = d.game.pending_question().is_some() && game.pending_question().is_none();
+    // One question may be open already, and time brings another.
+    let asked = d.game.open_questions().len() > game.open_questions().len();
     (ended || asked).then(|| {
         undoing::stands(&mut d);
         d.finish()
