@@ -422,7 +422,7 @@ impl Clocks {
 
     /// Whether neither increment nor delay is given in the present period of this player.
     pub fn without_bonus(&self, whose: Color) -> bool {
-        self.period_of(whose).bonus == Bonus::None
+        self.period_of(whose).bonus.each_move() == Millis::ZERO
     }
 
     /// The number of the player's present period, from 0.

@@ -38,6 +38,7 @@ pub(crate) fn cite_bonus(d: &mut Draft, who: Color) {
     };
     let rules = &d.rules().clock;
     let cite = match clock.bonus {
+        _ if clock.bonus.each_move() == Millis::ZERO => return,
         Bonus::None => return,
         Bonus::Increment(_) => &rules.increment,
         Bonus::Delay(_) => &rules.delay,
