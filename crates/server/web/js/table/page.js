@@ -304,7 +304,7 @@ function render() {
   board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown, premove: play.premove.move }));
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
-  clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
+  clocks.render(story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));

@@ -51,10 +51,13 @@ export class Story {
     else this.#changed();
   }
 
-  /** What the clocks showed in the position that is looked at. @param {View} view @returns {Record<Color, number | null> | null} */
+  /** What the clocks showed at the moment that is looked at; nothing at the last, where they show what they do. @param {View} view @returns {Record<Color, number | null> | null} */
   faces(view) {
     if (!this.#told) return null;
-    return this.#told.moments[this.#at(view)]?.clocks ?? this.#told.start;
+    const at = this.#at(view);
+    // Something may have been ruled after the last move and before the end.
+    if (this.#replay.at === null && at === this.#told.moments.length - 1) return null;
+    return this.#told.moments[at]?.clocks ?? this.#told.start;
   }
 
   /** The rulings that were made after so many half-moves, each in a sentence. @param {number} ply @returns {string[]} */
