@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::support::shipped_cases;
 use jadoube_laws::case::CaseFile;
 use jadoube_laws::ruling::Matter;
-use jadoube_laws::{Actor, offers};
+use jadoube_laws::{Actor, Millis, Stop, offers, pass_time, pass_time_until};
 
 /// How a question begins to which yes and no are the answers.
 const WHETHER: [&str; 16] = [
@@ -54,4 +56,28 @@ fn a_question_says_whether_yes_and_no_answer_it() {
         let many = asked.iter().filter(|(one, _)| *one == open).count();
         assert!(many >= 20, "{many} questions with {open}: {asked:#?}");
     }
+}
+
+#[test]
+fn a_flag_that_falls_while_something_is_asked_is_told() {
+    let text = "codes: fide-2023\ntime: 3m+2s\nreferee: watching\n\n\
+        @ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n@ 0:00:03 White plays Nf3\n\
+        @ 0:00:04 Black plays Nc6\n@ 0:00:05 White asks leave\n";
+    let case = CaseFile::parse(text).expect("a case");
+    let mut game = None;
+    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
+        game = Some(step.game.clone());
+        ControlFlow::Continue(())
+    };
+    case.run_stepwise(&case.header.codes[0], keep)
+        .expect("a game");
+    let game = game.expect("a step");
+    assert_eq!(game.open_questions().len(), 1);
+    // Whether Black could still mate is not shown at a glance, so that this is asked beside the other.
+    let glance: Stop = Arc::new(AtomicBool::new(true));
+    let fallen = game.now() + Millis::from_seconds(300);
+    let told = pass_time_until(&glance, &game, fallen).expect("something told");
+    assert_eq!(told.after.open_questions().len(), 2);
+    let told = pass_time(&game, fallen).expect("something told");
+    assert!(told.after.outcome().is_some());
 }
