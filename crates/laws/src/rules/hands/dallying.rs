@@ -7,7 +7,6 @@ use jadoube_codes::params::castling::KingReleased;
 
 use crate::event::RightsEvent;
 use crate::rules::draft::Draft;
-use crate::rules::hands::settling;
 use crate::rules::moving::half_made;
 use crate::rules::touch::implied;
 use crate::ruling::Demand;
@@ -54,7 +53,7 @@ pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
     let rule = d
         .at(&d.rules().castling.king_released)
         .filter(|rule| decides!(rule, KingReleased::OpponentMayCompel, not KingReleased::Open | KingReleased::Locked));
-    let begun = half_made::castling_begun(d).or_else(|| settling::king_taken_up_again(d));
+    let begun = half_made::castling_begun(d).or_else(|| half_made::castling_taken_back(d));
     let begun = begun.filter(|_| d.game.turn() == offender);
     let (Some(rule), Some((_, rook))) = (rule, begun) else {
         return false;

@@ -1,6 +1,6 @@
 //! When what the hands have done has become a move.
 
-use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::castling::{KingReleased, RookFirst};
 use jadoube_codes::params::making::CaptureMade;
@@ -252,14 +252,6 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
     let side = d.game.setup().castling_shape(made)?;
     let color = d.game.setup().board.get(king.0)?.color;
     (king.1 == side.king_target(color) && rook.1 == side.rook_target(color)).then_some(made)
-}
-
-/// The king has been let go where castling takes him and is in hand again: which wing, and that rook.
-pub(crate) fn king_taken_up_again(d: &Draft) -> Option<(CastlingSide, Square)> {
-    let turn = d.game.in_hand();
-    let held = turn.hand.held.filter(|_| turn.hand.quitted.is_empty())?;
-    let (from, to) = turn.let_go.iter().rfind(|(from, _)| *from == held.from)?;
-    wing_castled_to(d.game.setup(), *from, *to)
 }
 
 /// What the hands have done so far, taken as a move although it is not complete.

@@ -20,7 +20,7 @@ use crate::rules::offence::impossible;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
-use crate::rules::touch::liability;
+use crate::rules::touch::{liability, removed};
 use crate::ruling::Matter;
 use crate::said;
 use crate::sentence::ManOn;
@@ -185,16 +185,10 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     }
     let by = rule.map_or(d.quoted(&rules.displaced.at_once), |rule| rule.by);
     d.cite(by);
-    let in_hand = d
-        .game
-        .in_hand()
-        .hand
-        .off
-        .iter()
-        .any(|(off, _)| *off == square);
-    if in_hand {
-        d.emit(HandsEvent::RemovalUndone { square });
-    } else if !stands_again(d, square) && d.game.setup().board.get(square).is_none() {
+    if removed::goes_back(d, square) {
+        return;
+    }
+    if !stands_again(d, square) && d.game.setup().board.get(square).is_none() {
         d.refuse(by, said::Hearing::NoneTakenOff { square });
         return;
     }
@@ -202,9 +196,7 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     let role = man.map(|man| man.role);
     d.say(said::Hearing::ManGoesBack { role, square });
     let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
-    if counts && in_hand {
-        liability::after_touch(d, d.game.turn());
-    } else if counts {
+    if counts {
         liability::removed_in_last_turn(d, square, by);
     }
 }

@@ -34,6 +34,16 @@ pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
     wing_castled_to(d.game.setup(), *from, *to)
 }
 
+/// The king has been let go where castling takes him, and is in hand again or was put back: which wing, and that rook.
+pub(crate) fn castling_taken_back(d: &Draft) -> Option<(CastlingSide, Square)> {
+    let turn = d.game.in_hand();
+    let held = turn.hand.held;
+    let mut let_go = turn.let_go.iter();
+    let (from, to) = let_go.rfind(|(from, _)| held.is_none_or(|held| *from == held.from))?;
+    let wing = wing_castled_to(d.game.setup(), *from, *to);
+    wing.filter(|_| turn.hand.quitted.is_empty())
+}
+
 /// The castling that a king let go there may belong to: which wing, and that rook.
 pub(crate) fn wing_castled_to(
     setup: &Setup,

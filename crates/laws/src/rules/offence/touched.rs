@@ -296,8 +296,10 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
 /// The king was let go there as in castling and the rook has not followed: he is to finish it, where the code says so and it is
 /// legal, and else the king binds. Says whether that is what is claimed.
 fn castling_let_go(d: &mut Draft, offender: Color, square: Square) -> bool {
-    let begun = d.game.turn() == offender && d.game.in_hand().has_begun(offender);
-    let Some((side, rook)) = half_made::castling_begun(d).filter(|_| begun) else {
+    let in_hand = d.game.in_hand();
+    let his = d.game.turn() == offender && (in_hand.has_begun(offender) || in_hand.hand.is_empty());
+    let begun = half_made::castling_begun(d).or_else(|| half_made::castling_taken_back(d));
+    let Some((side, rook)) = begun.filter(|_| his) else {
         return false;
     };
     if side.king_target(offender) != square {

@@ -38,7 +38,7 @@ pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, 
             );
             return;
         }
-        None if !are_nameable(d, grades, &named) => {
+        None if !are_nameable(d, grades, &named) && !is_moved_instead(d, grades, &named) => {
             d.cite(&open.by);
             d.refuse(by, said::Offence::OnlyTouched);
             return;
@@ -123,6 +123,12 @@ fn nameable(d: &Draft, grades: &Grades) -> Vec<(Square, bool)> {
         Some(_) | None => {}
     }
     men
+}
+
+/// Whether the one man named is that which he has moved in the place of another: told in a word too he has touched it in that turn.
+fn is_moved_instead(d: &Draft, grades: &Grades, named: &[Square]) -> bool {
+    let made = d.game.last_ply().filter(|_| !grades.restored);
+    made.is_some_and(|ply| named == [ply.made.from()])
 }
 
 /// Whether all these men are among those that may be named.

@@ -24,7 +24,7 @@ use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::game::{Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::touch::{liability, out_of_turn, unbound};
+use crate::rules::touch::{liability, out_of_turn, removed, unbound};
 use crate::ruling::OffenceKind;
 use crate::said;
 use king::{exact_king, select};
@@ -41,6 +41,7 @@ pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Optio
         d.refuse_unknown(said::Offence::NoSuchPenalties);
         return;
     }
+    removed::held_to_have_touched(d, who.opposite());
     let Some((open, grades)) = right_of(d, who) else {
         nothing_open(d, who);
         return;
@@ -92,6 +93,7 @@ pub(crate) fn squares_in(words: &str) -> Named {
 
 /// A player claims that a man was touched.
 pub(crate) fn claim_touched(d: &mut Draft, who: Color, square: Square) {
+    removed::held_to_have_touched(d, who.opposite());
     let Some((open, grades)) = right_of(d, who) else {
         no_touch(d, who, square);
         return;
@@ -105,10 +107,13 @@ pub(crate) fn claim_touched(d: &mut Draft, who: Color, square: Square) {
     d.cite(d.by(&d.rules().touch.enforced_by));
     match open.kind {
         OffenceKind::TouchedMan | OffenceKind::BothTouches => {
+            // The man that he has moved instead is not the one that is complained of.
+            let moved = d.game.last_ply().map(|ply| ply.made.from());
+            let mut left = grades.men.iter().filter(|man| Some(man.0) != moved);
+            let alone = left.all(|man| man.0 == square) && Some(square) != moved;
             put_back(d, &open, &grades);
             running::resume(d);
-            let single = grades.men.len() == 1 && !grades.king;
-            if single {
+            if alone && !grades.king {
                 exact_man(d, who, vec![square]);
             } else if grades.king {
                 liability::offer(d, who.opposite());

@@ -50,9 +50,9 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
 pub(crate) fn made_to_be_sealed<'g>(d: &Draft<'g>) -> Option<(Color, &'g [ClauseId])> {
     let adjournment = d.game.adjournment()?;
     let open = adjournment.is_broken_off() && adjournment.envelope.is_none();
-    let rule = d.at(&d.rules().seal.by_hand_on_board).filter(
-        |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
-    )?;
+    let rule = d
+        .at(&d.rules().seal.by_hand_on_board)
+        .filter(|rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved))?;
     let made = d.game.last_ply()?;
     (open && made.index >= adjournment.ply).then_some((made.who, rule.by))
 }
