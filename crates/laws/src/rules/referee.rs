@@ -259,6 +259,10 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
 
 /// A player touches men; if he said before that he adjusts, he does so now.
 fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
+    if standing::touch_binds_nothing(d) {
+        touching::touch_idly(d, who, squares);
+        return;
+    }
     if intent == Intent::Meant && adjusting::takes_up_notice(d, who) {
         adjusting::put_straight(d, who, squares, Notice::Given);
     } else {

@@ -91,6 +91,7 @@ sentences! {
         OnEnvelope { particulars: Vec<String> } => "{ON_ENVELOPE} {}.", particulars.join("; ");
         MadeIsSealed => "The move made on the board is the one to be sealed, and no other.";
         PressPassesNothing { sealer: Color } => "Play is broken off, so the press passes nothing: {sealer} seals the move that he has made, and his clock runs until the envelope is closed.";
+        TouchBindsNothing => "The next move lies in the envelope, so what is touched before it is opened binds to nothing.";
         MovedOnBoard => "He has moved on the board, so it is the other’s turn.";
         OnlyOnMoveSeals => "Only the player who has the move seals one.";
         NoReplySealed => "The code lets nobody seal his reply; it is made on the board.";

@@ -5,7 +5,7 @@ use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::making::{CaptureMade, Dallying};
 use jadoube_codes::{Ruled, decides};
 
-use crate::act::Hands;
+use crate::act::{Hands, Notice};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
@@ -15,7 +15,7 @@ use crate::rules::moving::half_made::{
     castling_begun, castling_owed, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
 };
 use crate::rules::notation::words;
-use crate::rules::touch::{implied, touching};
+use crate::rules::touch::{adjusting, implied, touching};
 use crate::ruling::Demand;
 use crate::said;
 
@@ -50,7 +50,11 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         .quitted
         .iter()
         .any(|(_, to)| *to == square);
-    if !known && !quitted {
+    let straightens = d.game.board().get(square).is_some() && adjusting::takes_up_notice(d, who);
+    if straightens {
+        // Taken up after notice a man is put straight, wherever his hand has it meanwhile.
+        adjusting::put_straight(d, who, &[square], Notice::Given);
+    } else if !known && !quitted {
         touching::take_hold(d, who, square);
     } else if d.game.board().get(square).is_none() {
         d.refuse(&[], said::Common::Empty { square });

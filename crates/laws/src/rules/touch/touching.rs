@@ -167,6 +167,23 @@ pub(crate) fn touch_one(
     counts
 }
 
+/// Men are touched where no touch binds: that it was done is remembered.
+pub(crate) fn touch_idly(d: &mut Draft, who: Color, squares: &[Square]) {
+    for &square in squares {
+        let Some(man) = d.game.board().get(square) else {
+            continue;
+        };
+        d.emit(HandsEvent::Touched {
+            who,
+            square,
+            man,
+            intent: Intent::Meant,
+            adjusting: None,
+            counts: false,
+        });
+    }
+}
+
 /// The men touched in the turn of a half-move that was taken back are touched still.
 pub(crate) fn touch_again(d: &mut Draft, ply: &Ply) {
     for touched in &ply.touches {
@@ -232,6 +249,10 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         return;
     }
     let Some(implied) = implied_by_touches(&d.game, who) else {
+        let counted = d.game.in_hand().counted(who).next().is_some();
+        if !counted && d.game.duty(who).is_none() {
+            return;
+        }
         let by = of_no_use(d, who);
         d.cite(by);
         if d.game.duty(who).is_some() {

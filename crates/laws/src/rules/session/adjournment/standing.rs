@@ -45,6 +45,20 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
     false
 }
 
+/// The next move lies in an envelope that is not open yet: a man touched meanwhile binds nobody. Says whether it is so.
+pub(crate) fn touch_binds_nothing(d: &mut Draft) -> bool {
+    let adjournment = d.game.adjournment();
+    let shut = adjournment.is_some_and(|adjournment| {
+        adjournment.due().is_some() || adjournment.is_broken_off() && adjournment.envelope.is_some()
+    });
+    if shut {
+        let by = d.by(&d.rules().resume.opens);
+        d.cite(if by.is_empty() { authority(d) } else { by });
+        d.say(said::Session::TouchBindsNothing);
+    }
+    shut
+}
+
 /// Who has made a move on the board since play was broken off, under a code that has him seal that very move, and by which
 /// clause. Nobody is to answer it, and no press passes the turn: his clock runs until the envelope is closed.
 pub(crate) fn made_to_be_sealed<'g>(d: &Draft<'g>) -> Option<(Color, &'g [ClauseId])> {
