@@ -492,7 +492,11 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
         Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words.about()),
         _ => {
-            d.not_his(d.by(&d.rules().bystander.report), said::Referee::NoPart);
+            let report = d.by(&d.rules().bystander.report);
+            d.not_his(report, said::Referee::NoPart);
+            if matches!(deed, Deed::Claim { .. }) && !report.is_empty() {
+                d.say(said::Referee::TellsOfficial);
+            }
             if deed.is(Mark::OnBoard) || deed.is(Mark::Moves) {
                 help_for_a_player(d);
             }

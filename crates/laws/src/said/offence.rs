@@ -104,6 +104,7 @@ sentences! {
         PromotionToFinish { who: Color } =>
             "No illegal move has been made: {who:#} has his promotion to finish, and until then the move is not made.";
         AllPutRight => "No illegal move stands that was not put right.";
+        LeftAndNotIllegal { moved: Moved, square: Square } => "No illegal move has been made: {moved}, which is legal. That the man of {square} was touched first is a claim of its own: \"touched {square}\".";
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
         OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";
         NoneMade => "No illegal move has been made.";

@@ -40,6 +40,7 @@ sentences! {
         DeclaredNotMade => "A move declared is not yet made.";
         PlayersToDo => "That is a player’s to do.";
         NoPart => "A bystander has no part in the game.";
+        TellsOfficial => "What he has seen he may tell the arbiter.";
         NeedsHelp =>
             "The code makes room for players who need help, and leaves it to the arbiter. Does one need it here?";
         MayTellOfficial => "That may be told to the official, who now looks for himself.";

@@ -163,10 +163,15 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     let Some(duty) = d.game.duty(offender).cloned() else {
         match d.game.right(who, Right::Penalty) {
             RightState::Lost(by) => d.right_lost(&by, graded::lost_how(d, who, &by)),
-            RightState::Kept => d.not_now(
-                d.by(&d.rules().penalty.chooser),
-                said::Common::NothingToExact,
-            ),
+            RightState::Kept => {
+                let chooser = d.by(&d.rules().penalty.chooser);
+                d.not_now(chooser, said::Common::NothingToExact);
+                // Where captures too give a choice, a man is named by the clause on men touched.
+                let men = d.by(&d.rules().touch.several_own_chooser);
+                if men.iter().all(|clause| chooser.contains(clause)) {
+                    d.lead(men);
+                }
+            }
         }
         return;
     };

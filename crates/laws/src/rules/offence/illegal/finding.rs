@@ -95,7 +95,14 @@ fn none_made(d: &Draft, by: Option<Color>) -> said::Offence {
         .game
         .plies_back()
         .find(|ply| by.is_none_or(|by| ply.who == by));
+    let left = last.filter(|ply| ply.legal && ply.unmet.is_some());
+    let touched = left.and_then(|ply| ply.touches.iter().find(|touch| touch.counts));
+    let touched = touched.filter(|touch| Some(touch.who) == left.map(|ply| ply.who));
     match last.filter(|ply| ply.legal).and_then(faults::moved) {
+        Some(moved) if let Some(touch) = touched => {
+            let square = touch.square;
+            said::Offence::LeftAndNotIllegal { moved, square }
+        }
         Some(moved) => said::Offence::NoneMadeBut { moved },
         None => said::Offence::NoneMade,
     }
