@@ -153,6 +153,14 @@ pub(super) fn what_follows(
                 )
             }
             [one] => format!("{:#} may call for this: {one}", choice.who),
+            // Putting back goes before whatever else is exacted, and with it.
+            [back, others @ ..] if choice.among[0] == ChoiceOption::Letter(PenaltyLetter::A) => {
+                let others = others.join(" or ");
+                format!(
+                    "{:#} may call for {back}, and with it for {others}",
+                    choice.who
+                )
+            }
             _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
         });
     }

@@ -376,6 +376,15 @@ fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
     act.is_some_and(story::is_of_illegal_moves) && matches!(asked, Some(Matter::Penalty(_)))
 }
 
+/// Whether what is wrong with a move is that it was written down before it was made.
+fn is_written_too_early(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
+    let order = game.code().rules.record.order.as_ref();
+    let order = order.and_then(|order| order.at(game.event()));
+    let by = order.map_or(&[][..], |order| order.by);
+    act.is_some_and(|act| act.deed.is(Mark::Moves))
+        && ruling.clauses.first().is_some_and(|lead| by.contains(lead))
+}
+
 /// Whether a clause is named that somebody has broken.
 fn finds_a_breach(act: &Act) -> bool {
     match &act.deed {
@@ -426,6 +435,10 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     match (ruling.verdict, ruling.breach, done) {
         // What is found to be broken says so itself.
         (Verdict::Accepted, true, Some(done)) if act.is_some_and(finds_a_breach) => Some(done),
+        // It is not the move that is wrong, but what was written for it: that the reason says.
+        (Verdict::Accepted, true, Some(done)) if is_written_too_early(game, act, ruling) => {
+            Some(done)
+        }
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
         // It is said behind what was done, which the reason tells.
         (Verdict::Accepted, true, None) => None,

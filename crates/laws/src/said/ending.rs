@@ -158,10 +158,10 @@ sentences! {
     MovesDue {
         None => "";
         LastNotPressed { due: u32 } =>
-            " with the last of {due} moves made on the board and not completed by the clock";
-        Completed { completed: u32, due: u32 } => " with {} of {due} moves completed", none_or(*completed);
+            " with {} made on the board and not completed by the clock", last_of(*due);
+        Completed { completed: u32, due: u32 } => " with {} completed", part_of(*completed, *due);
         CompletedLate { completed: u32, due: u32 } =>
-            " with {} of {due} moves completed, the last of them only after the flag had fallen", none_or(*completed);
+            " with {} completed, the last of them only after the flag had fallen", part_of(*completed, *due);
     }
 }
 
@@ -169,6 +169,22 @@ sentences! {
     Occasion {
         AtTheStart => "at the start";
         After { made: String } => "after {made}";
+    }
+}
+
+/// The last of so many moves that were due.
+fn last_of(due: u32) -> String {
+    match due {
+        1 => "the one move due".to_owned(),
+        due => format!("the last of {due} moves"),
+    }
+}
+
+/// So many of the moves that were due.
+fn part_of(completed: u32, due: u32) -> String {
+    match (completed, due) {
+        (0, 1) => "the one move due not".to_owned(),
+        (completed, due) => format!("{} of {due} moves", none_or(completed)),
     }
 }
 

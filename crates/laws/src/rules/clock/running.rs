@@ -31,6 +31,16 @@ pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
     }
 }
 
+/// The clocks were stopped while men lay there: if none does any more they run again for him whose ran.
+pub(crate) fn start_as_men_stand_again(d: &mut Draft) {
+    let stopped = d.at(&d.rules().pause.duty).is_some() && d.game.running_clock().is_none();
+    let ran = d.game.aside().ran_at_fall.filter(|_| stopped);
+    if ran.is_some() && d.game.aside().lying.is_empty() {
+        start_for(d, ran);
+        d.say(said::Hands::StandAgain);
+    }
+}
+
 /// What each move adds or holds back, by the clause of that kind of clock.
 pub(crate) fn cite_bonus(d: &mut Draft, who: Color) {
     let Some(clock) = d.game.clock(who, d.now()) else {

@@ -76,12 +76,7 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     d.emit(HandsEvent::PutRight {
         squares: squares.to_vec(),
     });
-    let stopped = d.at(&d.rules().pause.duty).is_some() && d.game.running_clock().is_none();
-    let ran = d.game.aside().ran_at_fall.filter(|_| stopped);
-    if let (Some(_), true) = (ran, d.game.aside().lying.is_empty()) {
-        running::start_for(d, ran);
-        d.say(said::Hands::StandAgain);
-    }
+    running::start_as_men_stand_again(d);
 }
 
 /// The man in a player's hand falls: it has not been let go as a move, wherever it lies.

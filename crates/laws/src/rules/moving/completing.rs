@@ -18,6 +18,7 @@ use crate::act::Hands;
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::game::{Game, Ply};
 use crate::rules::claims::lapsing;
+use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{offer, on_the_board};
 use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
@@ -172,6 +173,7 @@ pub(crate) fn complete(
     let pressed_before = pressed_before(d, who);
     duty::before_next_move(d, who);
     let claimable = lapsing::claimable_before_move(d, who);
+    let lay = !d.game.aside().lying.is_empty();
     d.emit(MovesEvent::MoveMade(MoveMade {
         who,
         made,
@@ -182,6 +184,9 @@ pub(crate) fn complete(
         unmet: unmet.clone(),
         stands,
     }));
+    if lay {
+        running::start_as_men_stand_again(d);
+    }
     // What could be claimed before the move is lost once it is made.
     lapsing::after_move(d, who, claimable);
     offer::end_offer_by_move(d, who);
