@@ -118,7 +118,7 @@ fn who_did_what_comes_first() {
         ),
         (
             "White writes e4\nWhite plays e4",
-            "White played e4, which is",
+            "White played e4. White had written “e4” before making a move",
         ),
         (
             "White moves e4\nWhite retracts",
