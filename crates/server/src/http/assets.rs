@@ -2,7 +2,8 @@
 //! takes that, and is a third of it in the program.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::Path;
@@ -17,18 +18,6 @@ use crate::problem::{Kind, Problem};
 
 #[derive(RustEmbed)]
 #[folder = "web"]
-#[include = "*.html"]
-#[include = "*.js"]
-#[include = "*.mjs"]
-#[include = "*.css"]
-#[include = "*.svg"]
-#[include = "*.png"]
-#[include = "*.webmanifest"]
-#[include = "*.json"]
-#[include = "*.txt"]
-#[include = "*.wasm.br"]
-#[exclude = "*.test.*"]
-#[exclude = "*node_modules/*"]
 struct Web;
 
 /// What the name of a packed file ends in.
@@ -252,13 +241,16 @@ fn stamp() -> String {
         }
         digits(&hash.finalize()[..6])
     }
-    // While the program is worked on its files are read from where they lie, and may change under way.
-    if cfg!(debug_assertions) {
-        return made();
+    static STAMP: Mutex<Option<(Instant, String)>> = Mutex::new(None);
+    let mut known = STAMP.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*known {
+        Some((at, stamp)) if !cfg!(debug_assertions) || at.elapsed() < WORKED_ON => stamp.clone(),
+        _ => known.insert((Instant::now(), made())).1.clone(),
     }
-    static STAMP: OnceLock<String> = OnceLock::new();
-    STAMP.get_or_init(made).clone()
 }
+
+/// While the program is worked on its files are read from where they lie, and are looked at anew after so long.
+const WORKED_ON: Duration = Duration::from_secs(2);
 
 /// The first half of the content's SHA-256, in quotes.
 fn tag(content: &[u8]) -> String {
