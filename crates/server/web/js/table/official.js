@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { clockFace, list, playerName, sideName } from "../words.js";
 import { foundFor, latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
+import { facesAfter } from "./replay.js";
 import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -97,17 +98,22 @@ export class Official {
       field?.select();
     };
     return h("div", { class: "act", "data-key": "clocks" },
-      this.#asThen(view),
       h("button", { type: "button", class: "act-button", "data-act": "clocks", "aria-expanded": String(this.#opened), onclick: open }, "Set both clocks"),
       this.#opened && this.#form(view));
   }
 
-  /** After men have gone back, by a ruling or as the arbiter restored them: their clocks, which he may leave as they stand. @param {View} view */
-  #asThen(view) {
-    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ name: sideName(side), time: Number(view.returned?.[side]) }]));
+  /** After men have gone back, by a ruling or as the arbiter restored them: their clocks run on as they are, unless he sets them. @param {View} view @returns {HTMLElement | null} */
+  returned(view) {
+    if (view.you !== "arbiter" || view.state === "finished") return null;
+    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: Number(view.returned?.[side]) }]));
     if (!told.length) return null;
     const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
-    return h("button", { type: "button", class: "act-button", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`);
+    const shown = facesAfter(view.score.lines.filter((line) => !line.undone));
+    // A ruling since has given time, or taken it: it stays given.
+    const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);
+    return h("div", { class: "note", "data-key": "returned" },
+      h("p", { class: "sentence" }, "The men have gone back, and the clocks run on as they are."),
+      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`));
   }
 
   /** What a clock shows, without tenths. @param {Color} side */

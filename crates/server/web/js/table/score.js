@@ -62,7 +62,8 @@ export function scoreTable(view, look) {
 function half(view, line, { at, go, rulings }) {
   if (!line) return h("td");
   const place = view.score.lines.indexOf(line) + 1;
-  const here = place === (at ?? view.score.lines.length);
+  // What was undone stands in the score all the same; the board shows what the move before it has left.
+  const here = place === (at ?? view.score.lines.findLastIndex((one) => !one.undone) + 1);
   const ruled = rulings(place);
   // What was not pressed is nobody's affair yet.
   const illegal = !line.legal && !(view.board.to_press === line.side && place === view.score.lines.length);
