@@ -54,6 +54,8 @@ mod score_sheet;
 #[cfg(feature = "scores")]
 mod score_signs;
 #[cfg(feature = "scores")]
+mod score_told;
+#[cfg(feature = "scores")]
 mod score_usual;
 #[cfg(all(feature = "pgn", feature = "serde"))]
 mod serial;

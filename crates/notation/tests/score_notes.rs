@@ -167,10 +167,16 @@ fn the_end_behind_a_note_is_that_of_the_game() {
 fn words_behind_the_moves_of_a_note_are_told() {
     let text = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. BxKt QPxB (a)\n5. Castles P-B3\n6. P-Q4 PxP\n\
         (a) If 4... KtPxB; 5. P-Q4, PxP; 6. QxP, Q-B3; 7. P-K5 with advantage to White.\n7. KtxP P-QB4\nDrawn.\n";
-    let score = &read_score(text)[0];
-    let told =
-        |note: &jadoube_notation::score::Note| note.stood.contains("with advantage to White");
-    assert!(score.notes.iter().any(told), "{:?}", score.notes);
+    let found = read_text(text, None);
+    let beside = found.games[0].notes.iter().map(|note| note.stood.as_str());
+    let passed = found
+        .passed
+        .iter()
+        .filter_map(|passage| passage.said.as_deref());
+    let told = beside
+        .chain(passed)
+        .any(|words| words.contains("advantage to White"));
+    assert!(told, "{found:?}");
 }
 
 #[test]

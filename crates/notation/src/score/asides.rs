@@ -48,6 +48,10 @@ pub(super) fn place(
             unplaced.push(stop(run, 0, "its number comes before the game"));
             continue;
         };
+        if run.is_led_by_unread {
+            unplaced.push(stop(run, ply, "what is supposed before it cannot be read"));
+            continue;
+        }
         let around = run.within.and_then(|around| lines[around]);
         let found = around
             .and_then(|around| within(start, &placed, around, ply, &run.entries, tongue))

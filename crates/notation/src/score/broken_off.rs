@@ -1,9 +1,10 @@
 //! A score that may break off before the game does: dots behind its last move, a word where a move is due.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Position};
 
 use super::apparatus::Stop;
 use super::follow::Course;
+use super::mate;
 use super::row::{CellKind, Entry, Row};
 use crate::closing::Closing;
 
@@ -41,8 +42,14 @@ fn word_in_its_place<'r>(course: &Course<'_>, row: &'r Row) -> Option<&'r Entry>
     let is_row = row.number.is_some() && !row.black && played.kind == CellKind::Move;
     let is_word = beside.kind == CellKind::Remark
         && beside.entry.text.chars().all(char::is_alphabetic)
-        && beside.entry.text.chars().count() > 1;
+        && beside.entry.text.chars().count() > 1
+        && !(mate::is_said(&beside.entry.text) && is_mate(course));
     (is_open && is_row && is_word).then_some(&beside.entry)
+}
+
+/// Whether mate is on the board.
+fn is_mate(course: &Course<'_>) -> bool {
+    Position::from_setup(course.row.now()).is_ok_and(|position| position.is_checkmate())
 }
 
 /// Dots stand for the move behind the last. They are usual in the place of the move of whoever resigns then, and in Black's where a

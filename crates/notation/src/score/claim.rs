@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use super::noise::is_move_like;
 use super::numbering::ordinal;
 use crate::closing::number;
 use crate::sides::side_of;
@@ -22,6 +23,11 @@ enum Kind {
     Move(u32),
     /// More were made than stand here.
     More,
+    /// It ended behind a move with this number.
+    Behind {
+        number: u32,
+        black: bool,
+    },
     Mate,
     Stalemate,
     /// It is said of a side by its name.
@@ -36,6 +42,8 @@ enum Kind {
 pub(super) struct Record {
     /// The number of the last move.
     pub last: u32,
+    /// The move that is due has the number of the last one.
+    pub is_blacks_due: bool,
     pub is_mate: bool,
     pub is_stalemate: bool,
     /// Sides after which a player of the other one is called: `Mr. White` had Black.
@@ -61,9 +69,27 @@ impl Claim {
         let side = words.iter().find_map(|word| side_of(word)).map(Kind::Side);
         let time = says_time(&plain).then_some(Kind::Time);
         let kind = moves(&words).or_else(|| mate(&words)).or(asks);
-        let kind = kind.or(side).or(time)?;
+        let kind = match kind.or(side).or(time)? {
+            Kind::Behind { number, .. } => Kind::Behind {
+                number,
+                black: has_dots_behind(text, number),
+            },
+            kind => kind,
+        };
         let text = text.trim().to_owned();
         Some(Claim { text, kind })
+    }
+
+    /// What the words of an end say of the moves that are told right behind them: `Black resigned after` before `6. R-K1`.
+    pub fn of_end(words: &str, behind: &str) -> Option<Claim> {
+        const TOLD: usize = 3;
+        match moves_follow(behind) {
+            true => {
+                let told: Vec<&str> = behind.split_whitespace().take(TOLD).collect();
+                Claim::of(&format!("{words} {}", told.join(" ")))
+            }
+            false => Claim::of(words),
+        }
     }
 
     /// Whether it says that the game was lost on time.
@@ -82,6 +108,13 @@ impl Claim {
             Kind::Move(number) if number > last + 1 => Some(format!(
                 "\"{text}\" tells of move {number}, and the record ends at move {last}"
             )),
+            Kind::Behind { number, black }
+                if number > last || number == last && black && record.is_blacks_due =>
+            {
+                Some(format!(
+                    "\"{text}\" tells of moves from {number} on, and the record ends at move {last}: they may be the game's, or be told of it"
+                ))
+            }
             Kind::Side(color) if record.called.contains(&color) => Some(format!(
                 "\"{text}\" may be said of the side, or of the player who is called {color}"
             )),
@@ -114,6 +147,80 @@ pub(super) fn says_time(words: &str) -> bool {
         || words
             .windows(2)
             .any(|pair| pairs.iter().any(|known| known == pair))
+}
+
+/// Whether dots stand behind a number, for a move of White.
+fn has_dots_behind(text: &str, number: u32) -> bool {
+    let number = number.to_string();
+    let mut places = text.match_indices(&number);
+    places.any(|(at, _)| {
+        let rest = text[at + number.len()..].trim_start_matches(' ');
+        rest.starts_with("..") || rest.starts_with(". ..") || rest.starts_with('…')
+    })
+}
+
+/// Words between the end of a game and the move behind which it came.
+const LEADS: [&str; 8] = [
+    "after",
+    "on",
+    "at",
+    "nach",
+    "auf",
+    "apr\u{e8}s",
+    "dopo",
+    "na",
+];
+
+/// Whether a text begins with the number of a move and a move: `6. R-K1`.
+fn moves_follow(text: &str) -> bool {
+    let plain = text.replace(['.', '\u{2026}'], " ").to_lowercase();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    numbered_move(&words).is_some()
+}
+
+/// Where the first number of a move stands in a text, with a move behind it.
+pub(super) fn first_numbered_move(text: &str) -> Option<usize> {
+    let mut words = text.split_whitespace();
+    let start = text.as_ptr() as usize;
+    words.find_map(|word| {
+        let at = word.as_ptr() as usize - start;
+        moves_follow(&text[at..]).then_some(at)
+    })
+}
+
+/// The number with which words begin, if a move stands behind it.
+fn numbered_move(words: &[&str]) -> Option<u32> {
+    let [number, moved, rest @ ..] = words else {
+        return None;
+    };
+    let is_number = number.len() <= 3 && number.bytes().all(|sign| sign.is_ascii_digit());
+    let is_castling =
+        moved.starts_with("castle") || matches!(*moved, "o-o" | "o-o-o" | "0-0" | "0-0-0");
+    let is_capture = moved.contains('x') && moved.len() <= 6;
+    let is_man = matches!(
+        *moved,
+        "k" | "q" | "r" | "b" | "n" | "p" | "kt" | "qp" | "kp"
+    );
+    let goes = matches!(rest.first(), Some(&("to" | "takes" | "tks" | "x" | "-")));
+    let is_move = is_castling || is_capture || is_man && goes || is_move_like(moved);
+    number.parse().ok().filter(|_| is_number && is_move)
+}
+
+/// `after 6. R-K1` behind or before the end: the number of a move that was made, and is no reason for the end.
+fn behind(words: &[&str], at: usize) -> Option<Kind> {
+    const REASONS: [&str; 9] = [
+        "as", "if", "because", "for", "since", "that", "denn", "da", "weil",
+    ];
+    let is_reason = at > 0 && REASONS.contains(&words[at - 1]);
+    let leads = LEADS.contains(&words[at]) && !is_reason;
+    // `on Black's 6... P-KR4`
+    let owner = |word: &&&str| matches!(**word, "white" | "black" | "s" | "his" | "her" | "the");
+    let skipped = words[at + 1..].iter().take_while(owner).count();
+    let number = leads.then(|| numbered_move(&words[at + 1 + skipped..]))??;
+    Some(Kind::Behind {
+        number,
+        black: false,
+    })
 }
 
 /// What is said of the number of moves.
@@ -153,8 +260,10 @@ fn moves(words: &[&str]) -> Option<Kind> {
         let mates = matches!(three[0], "mate" | "mates" | "checkmates");
         mates && three[1] == "in" && number(three[2]).is_some()
     });
+    let led = || (0..words.len()).find_map(|at| behind(words, at));
     (0..words.len())
         .find_map(gives)
+        .or_else(led)
         .or(mates_in.then_some(Kind::More))
 }
 
@@ -162,7 +271,7 @@ fn moves(words: &[&str]) -> Option<Kind> {
 fn mate(words: &[&str]) -> Option<Kind> {
     let is_mate = |at: usize| match words[at] {
         "mates" | "mated" | "checkmates" | "checkmated" | "checkmate" => true,
-        "mate" => at == 0 || matches!(words[at - 1], "by" | "and" | "is"),
+        "mate" => at == 0 || matches!(words[at - 1], "by" | "and" | "is" | "check" | "jaque"),
         _ => false,
     };
     let is_stale = |at: usize| match words[at] {

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
+use super::claim::first_numbered_move;
 use super::fields::{OF_MATCH, header_of, keyed, said_of_players, value_of};
 use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
@@ -70,7 +71,7 @@ impl Heading {
         let text = &without_emphasis(text);
         let mut said =
             players::between(text).map_or(Vec::new(), |players| of_players(players).said);
-        let odds = Odds::of(text);
+        let odds = odds_in(text);
         said.extend(AsIn::of(text).map(|as_in| ("as-in".to_owned(), as_in.value())));
         said.extend(played(text));
         said.extend(same_players(text));
@@ -148,9 +149,14 @@ fn position(text: &str) -> Option<Heading> {
     Heading::weak(vec![("start".to_owned(), setup.to_fen(FenStyle::Standard))])
 }
 
+/// The odds that words tell. `(a) Better was 3... P to QR3; 4 B takes Kt` tells moves.
+fn odds_in(text: &str) -> Option<Odds> {
+    Odds::of(text).filter(|_| first_numbered_move(text).is_none())
+}
+
 /// The odds that a line tells by itself.
 fn of_odds(plain: &str) -> Option<Heading> {
-    let odds = Odds::of(plain).filter(|_| plain.trim().chars().count() <= ODDS)?;
+    let odds = odds_in(plain).filter(|_| plain.trim().chars().count() <= ODDS)?;
     Some(Heading {
         said: giver_and_taker(plain),
         odds: Some(odds),
@@ -284,7 +290,7 @@ fn counted(text: &str) -> Option<Heading> {
     let key = if found.of_game { "game" } else { "number" };
     let mut said = vec![(key.to_owned(), found.number)];
     said.extend(found.of_match.then(|| (OF_MATCH.to_owned(), String::new())));
-    let odds = Odds::of(text);
+    let odds = odds_in(text);
     match below {
         Some(below) => said.extend(below.said),
         None if odds.is_some() => said.extend(giver_and_taker(rest)),

@@ -1,7 +1,7 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
 use super::apparatus::Passage;
-use super::claim::Claim;
+use super::claim::{Claim, first_numbered_move};
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
@@ -110,6 +110,8 @@ struct Ending<'t> {
     closing: Closing,
     /// What stands in brackets behind it: `White resigned (1h. 20m.)`.
     beside: Option<&'t str>,
+    /// Where the moves begin to which its words lead: `Black resigned after 6. R-K1`.
+    moves: Option<usize>,
 }
 
 impl Ending<'_> {
@@ -119,14 +121,24 @@ impl Ending<'_> {
         Some(Ending {
             closing: Closing::of(result_marked(words)?.0)?,
             beside: None,
+            moves: None,
         })
     }
 
     fn of(text: &str) -> Option<Ending<'_>> {
+        if let Some(at) = first_numbered_move(text) {
+            let words = &text[..at];
+            return Some(Ending {
+                closing: closing(words).or_else(|| scan::before_moves(words))?,
+                beside: None,
+                moves: Some(at),
+            });
+        }
         if let Some(closing) = closing(text) {
             return Some(Ending {
                 closing,
                 beside: None,
+                moves: None,
             });
         }
         let (words, beside) = text.trim_end().split_once('(')?;
@@ -134,6 +146,7 @@ impl Ending<'_> {
         Some(Ending {
             closing: closing(words)?,
             beside: Some(beside),
+            moves: None,
         })
     }
 }
@@ -172,12 +185,18 @@ impl Scanned<'_> {
             })
     }
 
+    /// What stands first on the line, but for marks and dots.
+    fn first(&self) -> Option<Kind> {
+        let mut kinds = self.units.iter().map(|unit| unit.kind);
+        kinds.find(|kind| !matches!(kind, Kind::Mark | Kind::Blank))
+    }
+
     fn begins_with_number(&self) -> bool {
-        let first = self
-            .units
-            .iter()
-            .find(|unit| !matches!(unit.kind, Kind::Mark | Kind::Blank));
-        first.is_some_and(|unit| matches!(unit.kind, Kind::Number(_)))
+        matches!(self.first(), Some(Kind::Number(_)))
+    }
+
+    fn begins_with_word(&self) -> bool {
+        self.first() == Some(Kind::Word)
     }
 
     /// Whether this is the first row of a table, and nothing else stands beside it.
@@ -350,13 +369,13 @@ impl Layout {
         if !scanned[0].begins_with_number() {
             return false;
         }
-        let numbered_on = scanned.iter().any(|one| {
+        // A note under a table tells nothing of how the moves of the table stand.
+        let of_moves = scanned.iter().filter(|one| !one.begins_with_word());
+        let numbered_on = of_moves.clone().any(|one| {
             let numbers: Vec<u32> = one.rows.iter().filter_map(|row| row.number).collect();
             numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
         });
-        let long = scanned
-            .iter()
-            .filter(|one| one.rows.len() == 1 && one.rows[0].moves() > 2);
+        let long = of_moves.filter(|one| one.rows.len() == 1 && one.rows[0].moves() > 2);
         // One such line in a table has a move too many.
         let flowing = numbered_on || long.count() * 2 > scanned.len();
         if !flowing {
@@ -527,6 +546,7 @@ impl Layout {
             heading.strong || said.any(|(key, _)| key == "start")
         });
         let is_read = odds.is_some();
+        let moves = closing.as_ref().and_then(|ending| ending.moves);
         if let Some(ending) = closing {
             self.end_columns();
             self.events.extend(Claim::of(&line.text).map(Event::Claim));
@@ -564,10 +584,19 @@ impl Layout {
         if is_read {
             return is_over;
         }
+        // The words of the end are read, and what stands behind them is not.
+        let text = match moves {
+            Some(at) => format!(
+                "{}{}",
+                " ".repeat(line.text[..at].chars().count()),
+                &line.text[at..]
+            ),
+            None => line.text.clone(),
+        };
         prose.push(Prose {
             place: line.place(),
-            text: line.text.clone(),
-            is_told,
+            text,
+            is_told: is_told && moves.is_none(),
         });
         is_over
     }

@@ -61,6 +61,13 @@ pub(crate) fn strip(text: &str) -> Option<&str> {
         {
             body = &body[..open];
         }
+        // A glyph by its number, as PGN has it.
+        if let Some((before, glyph)) = body.rsplit_once(' ')
+            && let Some(number) = glyph.strip_prefix('$')
+            && number.parse::<u8>().is_ok()
+        {
+            body = before;
+        }
         for tail in TAILS {
             if let Some(shorter) = body.strip_suffix(tail).filter(|body| !body.is_empty()) {
                 body = shorter;

@@ -1,6 +1,8 @@
 //! Notes that stand among the rows of a game under a sign of their own: `(a) 4. BxKt QPxB`; and words by which a move is told
 //! as one that was not played.
 
+use super::word::bare;
+
 /// Whether a line is a note: it begins with the sign of one, a letter or a number in brackets or before one, and the
 /// number of a move stands behind it.
 pub(super) fn begins_note(line: &str) -> bool {
@@ -25,7 +27,7 @@ pub(super) fn begins_note(line: &str) -> bool {
 }
 
 /// Words that tell of what was not played: what would have been better, what is threatened, what one could do.
-const QUOTING: [&str; 93] = [
+const QUOTING: [&str; 96] = [
     // English.
     "better",
     "best",
@@ -59,7 +61,10 @@ const QUOTING: [&str; 93] = [
     "intending",
     "ought",
     "fearing",
+    "because",
     // German.
+    "wegen",
+    "angesichts",
     "besser",
     "bessere",
     "beste",
@@ -149,8 +154,67 @@ pub(super) fn compares(words: &str) -> bool {
     words.any(|word| COMPARING.contains(&word.to_lowercase().as_str()))
 }
 
+/// Words that lead to what shows the meaning of the words before them, and was not played.
+const FOR_EXAMPLE: [&str; 14] = [
+    "e.g",
+    "e. g",
+    "f.i",
+    "for instance",
+    "for example",
+    "z.b",
+    "z. b",
+    "zum beispiel",
+    "p.ex",
+    "p. ex",
+    "par exemple",
+    "por ejemplo",
+    "per esempio",
+    "bijvoorbeeld",
+];
+
+/// Whether words lead to an example: `and wins, e.g.`
+pub(super) fn give_example(words: &str) -> bool {
+    let words = words.trim_end_matches([' ', '\n', ',', ':', '.', '(']);
+    let words = words.to_lowercase();
+    FOR_EXAMPLE.iter().any(|known| {
+        let before = words.strip_suffix(known);
+        before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+    })
+}
+
+/// Words by which moves that were not played are supposed.
+const SUPPOSING: [&str; 11] = [
+    "if",
+    "suppose",
+    "supposing",
+    "wenn",
+    "falls",
+    "si",
+    "se",
+    "indien",
+    "als",
+    "om",
+    "если",
+];
+
+/// Whether a word supposes what was not played.
+pub(super) fn supposes(word: &str) -> bool {
+    SUPPOSING.contains(&bare(word).to_lowercase().as_str())
+}
+
+/// Whether a word leads from what is supposed to what follows: `If 5 KtxP, then 6 KtxP`.
+pub(super) fn leads_on(word: &str) -> bool {
+    const THEN: [&str; 8] = [
+        "then", "dann", "so", "alors", "entonces", "allora", "dan", "folgt",
+    ];
+    THEN.contains(&bare(word).to_lowercase().as_str())
+}
+
 /// Whether the words before a move, from the last stop on, tell that it was not played.
 pub(super) fn quotes(words: &str) -> bool {
+    if give_example(words) {
+        return true;
+    }
     let words = words
         .rsplit(['.', ';', '!', '?'])
         .next()
@@ -186,6 +250,10 @@ mod tests {
             "Besser war ",
             "mejor era ",
             "лучше ",
+            "and wins, e.g. ",
+            "for instance, ",
+            "mit Vorteil, z. B.: ",
+            "wegen ",
         ] {
             assert!(quotes(words), "{words}");
         }

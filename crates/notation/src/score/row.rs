@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move};
 
 use super::claim::Claim;
-use super::notes::{compares, quotes};
+use super::notes::{compares, give_example, quotes};
 use super::repeated::repeated;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
@@ -180,7 +180,7 @@ fn led(text: &str, units: &[Unit], index: usize) -> Led {
     let beside = before.iter().rev().take_while(is_beside).last();
     let beside = beside.map_or("", |first| &text[first.from..units[index].from]);
     match is_led {
-        _ if compares(beside) => Led::Quoted,
+        _ if compares(beside) || give_example(words) => Led::Quoted,
         true if quotes(words) => Led::Quoted,
         true => Led::ByWords,
         false => Led::Plain,
@@ -256,7 +256,7 @@ impl Row {
     }
 
     /// Takes the end that these words tell; others stand before them.
-    fn end(&mut self, closing: Closing, words: &str, before: &str) {
+    fn end(&mut self, closing: Closing, words: &str, before: &str, behind: &str) {
         let is_result = words.starts_with(|sign: char| sign.is_ascii_digit() || sign == '½');
         self.is_apart = is_result || before.ends_with(['.', '!', '?']);
         self.closing = Some(closing);
@@ -268,8 +268,8 @@ impl Row {
             .next()
             .filter(|word| side_of(word).is_some());
         self.claim = match side {
-            Some(side) => Claim::of(&format!("{side} {words}")),
-            None => Claim::of(words),
+            Some(side) => Claim::of_end(&format!("{side} {words}"), behind),
+            None => Claim::of_end(words, behind),
         };
     }
 
@@ -286,7 +286,7 @@ impl Row {
             }
             // Alone on its line it is said of who is to move, or of who moved last.
             Kind::Closing(closing) if self.number.is_none() && plies_of(self) == 0 => {
-                self.end(closing, words, before);
+                self.end(closing, words, before, &text[unit.to..]);
                 return;
             }
             Kind::Closing(closing) => {
@@ -301,7 +301,7 @@ impl Row {
                     Closing::Wins(None) => Closing::Wins(Some(!due)),
                     other => other,
                 };
-                self.end(closing, words, before);
+                self.end(closing, words, before, &text[unit.to..]);
                 self.closing = Some(sided);
                 return;
             }

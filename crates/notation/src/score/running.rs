@@ -2,8 +2,11 @@
 
 use jadoube_board::Color;
 
-use super::notes::quotes;
+use super::noise;
+use super::notes::{leads_on, quotes};
 use super::row::{Entry, Place};
+use super::signs;
+use super::supposed::{Supposed, supposed};
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
 use crate::pgn::result_marked;
@@ -27,6 +30,8 @@ pub(crate) struct Run {
     pub closing: Option<Closing>,
     /// The variation in whose brackets it stands, as the count of those told before that one.
     pub within: Option<usize>,
+    /// The words before it suppose something else than the game that cannot be read.
+    pub is_led_by_unread: bool,
 }
 
 impl Run {
@@ -39,6 +44,27 @@ impl Run {
             Color::Black
         };
         (self.number + plies / 2, side)
+    }
+
+    /// Whether this move, which has no dots, is Black's all the same: `If 5 KtxP, then 6 KtxP`, where the next number is this.
+    pub fn is_blacks_before(&self, next: u32) -> bool {
+        let is_alone = self.entries.len() == 1 && self.side == Color::White;
+        self.quoted && is_alone && self.number + 1 == next
+    }
+
+    /// Puts moves before the first one, which have no number of their own.
+    pub fn begin_with(&mut self, before: Vec<Entry>) {
+        let plies = 2 * self.number as usize + usize::from(self.side == Color::Black);
+        let Some(plies) = plies.checked_sub(before.len()).filter(|plies| *plies > 1) else {
+            return;
+        };
+        self.number = (plies / 2) as u32;
+        self.side = if plies.is_multiple_of(2) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        self.entries.splice(0..0, before);
     }
 }
 
@@ -63,15 +89,20 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
             tongue,
             at: found.end,
         };
-        match scanner.run(found) {
-            Some(run) => {
-                let before = &text[at..found.start];
+        let before = &text[at..found.start];
+        match scanner.run(found, quotes(before)) {
+            Some(mut run) => {
                 at = scanner.at;
-                runs.push(Run {
-                    quoted: quotes(before),
-                    closing: ended(&text[at..]),
-                    ..run
-                });
+                run.closing = ended(&text[at..]);
+                match supposed(before, run.entries[0].place, tongue) {
+                    Supposed::Nothing => {}
+                    Supposed::Moves(moves) => {
+                        run.quoted = true;
+                        run.begin_with(moves);
+                    }
+                    Supposed::Unread => run.is_led_by_unread = true,
+                }
+                runs.push(run);
             }
             None => at = found.end,
         }
@@ -89,7 +120,10 @@ fn ended(text: &str) -> Option<Closing> {
         return Some(closing);
     }
     let end = text.find(['.', ';', '!', ',']).unwrap_or(text.len());
-    closing(&text[..end].split_whitespace().collect::<Vec<_>>().join(" "))
+    let words = text[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+    // `and was drawn`
+    let said = words.strip_prefix("and ").unwrap_or(&words);
+    closing(said.strip_prefix("was ").unwrap_or(said))
 }
 
 /// A move number in a text.
@@ -105,6 +139,11 @@ struct Number {
 /// Whether a number behind these words, which no point follows, may be that of a move and is no rank: `K 5`, `a 5`.
 fn stands_before_a_move(before: &str) -> bool {
     let word = before.split_whitespace().last().unwrap_or_default();
+    // These are short, and no part of a move.
+    const SHORT: [&str; 9] = ["if", "or", "by", "on", "as", "so", "si", "se", "ou"];
+    if SHORT.contains(&word.to_lowercase().as_str()) {
+        return true;
+    }
     let ends = word
         .ends_with(|sign: char| !sign.is_alphabetic() && !matches!(sign, '-' | '–' | '—' | '\''));
     let is_man = word.chars().all(|sign| "KQRBNPt".contains(sign));
@@ -166,7 +205,7 @@ struct Scanner<'t> {
 }
 
 impl Scanner<'_> {
-    fn run(&mut self, first: Number) -> Option<Run> {
+    fn run(&mut self, first: Number, quoted: bool) -> Option<Run> {
         let side = if first.black {
             Color::Black
         } else {
@@ -177,15 +216,21 @@ impl Scanner<'_> {
             side,
             entries: vec![self.entry(first.value + 1)?],
             after: 0,
-            quoted: false,
+            quoted,
             closing: None,
             within: None,
+            is_led_by_unread: false,
         };
         loop {
-            let (number, side) = run.due();
             let back = self.at;
             self.separators();
             let numbered = next_number(self.text, self.at).filter(|found| found.start == self.at);
+            if let Some(found) = numbered.filter(|found| !found.black)
+                && run.is_blacks_before(found.value)
+            {
+                run.side = Color::Black;
+            }
+            let (number, side) = run.due();
             match (numbered, side) {
                 (Some(found), _)
                     if found.value == number && found.black == (side == Color::Black) =>
@@ -209,11 +254,14 @@ impl Scanner<'_> {
     }
 
     fn separators(&mut self) {
+        const SIGNS: [char; 8] = [' ', '\n', ',', ';', '.', '!', '?', ')'];
         let rest = &self.text[self.at..];
-        self.at += rest.len()
-            - rest
-                .trim_start_matches([' ', '\n', ',', ';', '.', '!', '?', ')'])
-                .len();
+        let mut tail = rest.trim_start_matches(SIGNS);
+        let word = tail.split(char::is_whitespace).next().unwrap_or_default();
+        if leads_on(word) {
+            tail = tail[word.len()..].trim_start_matches(SIGNS);
+        }
+        self.at += rest.len() - tail.len();
     }
 
     /// The longest move that stands here and leaves the number of the `next` to it: `QPxB 5. KtxP`.
@@ -241,11 +289,10 @@ impl Scanner<'_> {
                     && body.contains(['x', 'X', '×', ':'])
                     && self.tongue.is_move(body)
             });
-            !swallows && !words.contains(" and") && self.tongue.is_move(words)
+            !swallows && !words.contains(" and") && self.is_move(words)
         })?;
         // The signs of the annotator stand with the move.
-        let signs = rest[end..].trim_start_matches(['!', '?']);
-        let end = rest.len() - signs.len();
+        let end = end + signs::length_behind(&rest[end..]);
         let text = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
         let text = text.trim_end_matches('.').to_owned();
         let entry = Entry {
@@ -256,6 +303,12 @@ impl Scanner<'_> {
         };
         self.at += end;
         Some(entry)
+    }
+
+    /// Whether words are a move, perhaps with signs glued to it.
+    fn is_move(&self, words: &str) -> bool {
+        let plain = || noise::strip(words).is_some_and(|plain| self.tongue.is_move(plain));
+        self.tongue.is_move(words) || plain()
     }
 
     fn place(&self) -> Place {
@@ -348,6 +401,22 @@ mod tests {
         assert_eq!(
             shown("4 PxP BxKt 5 QxB PxP 6 B-QB4"),
             ["4w: PxP | BxKt | QxB | PxP | B-QB4"]
+        );
+        assert_eq!(
+            shown("If 4 ... Q-K2, then 5 Castles P-Q3; 6 P-Q4 B-Kt3."),
+            ["4b: Q-K2 | Castles | P-Q3 | P-Q4 | B-Kt3"]
+        );
+        assert_eq!(
+            shown("(a) If 5 Kt takes P, then 6 Kt takes BP, K takes Kt; 7 Q to B3 ch"),
+            ["5b: Kt takes P | Kt takes BP | K takes Kt | Q to B3 ch"]
+        );
+        assert_eq!(
+            shown("If PxKt, then BxP 10. Q-Kt3 P-Q4."),
+            ["9w: PxKt | BxP | Q-Kt3 | P-Q4"]
+        );
+        assert_eq!(
+            shown("(3...Kt-B3 4.KtxP P-Q3= 5.P-Q4 +- 5...KtxP $14)"),
+            ["3b: Kt-B3 | KtxP | P-Q3= | P-Q4 +- | KtxP $14"]
         );
         assert_eq!(
             shown("If 7. P - Q 4, Kt x P; 8. Kt - B 3."),

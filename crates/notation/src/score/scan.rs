@@ -1,14 +1,16 @@
 //! A line into its units: numbers, moves, words beside them. Every sign of the line is in one of them.
 
+mod ends;
+
 use jadoube_board::Color;
 
+pub(super) use self::ends::before_moves;
 use super::noise;
 use super::numbers;
 use super::ocr;
 use super::repeated;
 use super::tongue::Tongue;
-use crate::closing::{Closing, closing, supposes};
-use crate::pgn::{Outcome, length_of_halves, result_marked};
+use crate::closing::{Closing, closing};
 
 /// The longest move that is looked for, in words and in bytes.
 const MOST_WORDS: usize = 14;
@@ -121,42 +123,6 @@ impl Scanner<'_> {
             }
         }
         self.word(word, chunk)
-    }
-
-    /// The end of the game, and where it ends, if it is no part of a sentence such as `draw offered` or `Black could
-    /// resign here`.
-    fn closing(&self, word: usize, chunk: usize) -> Option<(Closing, usize)> {
-        let mut before = self.units.iter().rev();
-        let before = before.find(|unit| unit.kind != Kind::Mark);
-        let before = before.filter(|unit| unit.kind == Kind::Word);
-        let name = before.map(|unit| self.line[unit.from..unit.to].to_ascii_lowercase());
-        let side = matches!(name.as_deref(), Some("white" | "black"));
-        if !side && !matches!(name.as_deref(), None | Some("and" | "here")) || self.supposes() {
-            return None;
-        }
-        // Whose end it is says the word before it, if that names a side.
-        let from = before.filter(|_| side).map_or(self.at, |unit| unit.from);
-        if let Some(found) = closing(&self.line[from..chunk]) {
-            return Some((found, chunk));
-        }
-        let text = &self.line[from..word];
-        let found = closing(text)?;
-        let after = self.line[word..].trim_start();
-        let resigns = matches!(found, Closing::Resigns(_));
-        let ends = !after.starts_with(char::is_alphabetic)
-            || text.ends_with('.')
-            || (resigns && text.ends_with(','));
-        ends.then_some((found, word))
-    }
-
-    /// Whether the words before say what would be: `If White retakes, Black resigns`.
-    fn supposes(&self) -> bool {
-        let words = self.units.iter().rev();
-        let words = words.take_while(|unit| matches!(unit.kind, Kind::Word | Kind::Mark));
-        let words: Vec<&str> = words.map(|unit| &self.line[unit.from..unit.to]).collect();
-        let words = words.into_iter().rev().map(str::to_ascii_lowercase);
-        let words: Vec<String> = words.collect();
-        supposes(&words.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     fn numbered(&self) -> bool {
@@ -352,6 +318,10 @@ impl Scanner<'_> {
         }
         if after.starts_with(['.', ')', ':']) {
             to += 1;
+            // Where no move follows, a bracket behind a number makes the sign of a note.
+            if after.starts_with(')') && !self.leads_to_move(to) {
+                return None;
+            }
             let digit = after[1..].starts_with(|sign: char| sign.is_ascii_digit());
             let castling = after[1..].starts_with("0-0");
             return (!digit || castling || self.tongue == Tongue::Numbers).then_some((value, to));
@@ -365,6 +335,19 @@ impl Scanner<'_> {
         let told = self.move_at(next) || tail.starts_with("..") || tail.starts_with('…');
         (told || (first && noise::is_illegible(tail.split_whitespace().next().unwrap_or(""))))
             .then_some((value, to))
+    }
+
+    /// Whether a move, the dots in place of one, or an end in words stands behind a number that ends here.
+    fn leads_to_move(&self, to: usize) -> bool {
+        let tail = self.line[to..].trim_start();
+        let next = self.line.len() - tail.len();
+        let word = tail.split_whitespace().next().unwrap_or_default();
+        self.move_at(next)
+            || tail.starts_with("..")
+            || tail.starts_with('…')
+            || noise::is_illegible(word)
+            || noise::is_move_like(word)
+            || closing(word).is_some()
     }
 
     fn move_at(&self, at: usize) -> bool {
@@ -394,35 +377,6 @@ impl Scanner<'_> {
         }
         let dots = rest[..end].chars().filter(|&sign| filler(sign)).count();
         (dots > 1 || rest[..end].contains('…')).then_some(self.at + end)
-    }
-
-    /// A result with nothing else on its line: `1 — 0`, `1/2`.
-    fn result_alone(&self) -> Option<Closing> {
-        let rest = self.line[self.at..].trim_end().trim_end_matches('.');
-        if !self.units.is_empty() || rest.starts_with('*') || rest == "draw" {
-            return None;
-        }
-        Closing::of(result_marked(rest)?.0)
-    }
-
-    /// `1-0` and the like.
-    fn marker(&self) -> Option<(Closing, usize)> {
-        let rest = &self.line[self.at..];
-        let to = match length_of_halves(rest.as_bytes()) {
-            0 => word_end(self.line, self.at),
-            length => self.at + length,
-        };
-        let word = self.line[self.at..to].trim_end_matches(['.', ',', ';', '*']);
-        // What is asked is no sign of the last move.
-        let (word, to) = (word.trim_end_matches('?'), to + asked(&self.line[to..]));
-        // Half a point alone is a mark of something else.
-        let outcome = match word {
-            "remis" | "Remis" if declined(&self.line[to..]) => return None,
-            "remis" | "Remis" => Outcome::Draw,
-            "*" | "1/2" | "½" | "draw" => return None,
-            word => result_marked(word)?.0,
-        };
-        Some((Closing::of(outcome)?, to))
     }
 
     /// The end of the longest run of words from here that `fits`, and has nothing of the next move.
@@ -459,6 +413,7 @@ impl Scanner<'_> {
                 .rsplit_once(' ')
                 .is_some_and(|(_, last)| noise::is_illegible(last) || repeated::is_sign(last));
             let whole = !open
+                && !text.starts_with("If ")
                 && !ends_with_article(text)
                 && is_one(text)
                 && !self.swallows_number(text)
@@ -598,36 +553,6 @@ pub(crate) fn bracket_end(text: &str) -> Option<usize> {
 const MEN: [&str; 10] = [
     "Q", "R", "B", "N", "Kt", "KT", "Knight", "Bishop", "Rook", "P",
 ];
-
-/// The length of question marks that a text begins with, and of the blank before them if they are its end.
-fn asked(text: &str) -> usize {
-    let marks = text.trim_start_matches('?');
-    match text.trim() {
-        alone if !alone.is_empty() && alone.trim_matches('?').is_empty() => text.len(),
-        _ => text.len() - marks.len(),
-    }
-}
-
-/// Whether the word that a text begins with says that a draw was no more than offered: `remis abgelehnt`.
-fn declined(text: &str) -> bool {
-    const OFFERED: [&str; 12] = [
-        "abgelehnt",
-        "angeboten",
-        "geboten",
-        "offeriert",
-        "offert",
-        "vorgeschlagen",
-        "verweigert",
-        "refusé",
-        "proposé",
-        "declined",
-        "offered",
-        "aangeboden",
-    ];
-    let word = text.split_whitespace().next().unwrap_or_default();
-    let plain = word.trim_matches(|sign: char| !sign.is_alphabetic());
-    OFFERED.contains(&plain.to_lowercase().as_str())
-}
 
 /// `de`: a pawn of a file takes on another, and nothing says where.
 fn is_short_capture(body: &str) -> bool {

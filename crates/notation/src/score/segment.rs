@@ -11,6 +11,7 @@ use super::diagram::Diagram;
 use super::fields::{OF_MATCH, tag_of};
 use super::heading::Heading;
 use super::layout::Event;
+use super::mate;
 use super::names::agrees;
 use super::odds::Odds;
 use super::row::{CellKind, Led, Row};
@@ -105,7 +106,10 @@ impl RawGame {
     }
 
     fn is_closed(&self) -> bool {
-        self.rows().last().is_some_and(|row| row.closing.is_some())
+        // Moves in running text behind the end are told with it.
+        let ends = self.rows().any(|row| row.closing.is_some());
+        let last = self.rows().last();
+        last.is_some_and(|row| row.closing.is_some() || ends && row.in_prose)
             || self
                 .events
                 .iter()
@@ -297,7 +301,12 @@ impl Segments {
     }
 
     fn close(&mut self) {
-        let beside = self.beside_the_last_move();
+        let mut beside = self.beside_the_last_move();
+        // Whether there is a mate the board says.
+        if let Some(mate) = beside.take_if(|beside| mate::is_said(&beside.text)) {
+            let claim = Claim::of(&mate.text).map(Event::Claim);
+            self.current.events.extend(claim);
+        }
         self.verdicts.splice(0..0, beside);
         self.judge();
         let game = std::mem::take(&mut self.current);

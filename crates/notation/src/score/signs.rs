@@ -29,6 +29,13 @@ pub(super) fn of_move(words: &str, tongue: Tongue) -> Vec<u8> {
             text = novelty;
             continue;
         }
+        let behind = text.rsplit_once(' ');
+        if let Some((before, nag)) = behind.and_then(|(before, word)| Some((before, glyph(word)?)))
+        {
+            found.push(nag);
+            text = before;
+            continue;
+        }
         // A sign that belongs to the move, such as that of check, is none of these.
         if text.ends_with(char::is_alphanumeric) || tongue.is_move(text) {
             break;
@@ -47,6 +54,10 @@ pub(super) fn of_move(words: &str, tongue: Tongue) -> Vec<u8> {
 pub(super) fn alone(words: &str) -> Option<Vec<u8>> {
     let mut found = Vec::new();
     for word in words.split_whitespace() {
+        if let Some(nag) = glyph(word) {
+            found.push(nag);
+            continue;
+        }
         let signs = !word.contains(char::is_alphanumeric) && word != "*";
         let mut rest = Some(word).filter(|_| signs)?;
         while !rest.is_empty() {
@@ -64,6 +75,27 @@ pub(super) fn alone(words: &str) -> Option<Vec<u8>> {
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// `$14`: a glyph by its number, as PGN has it.
+fn glyph(word: &str) -> Option<u8> {
+    word.strip_prefix('$')?.parse().ok()
+}
+
+/// The length of the signs that stand behind a move, glued to it or after blanks: `!? +-` of `!? +- 5. Kt-B3`.
+pub(super) fn length_behind(text: &str) -> usize {
+    let mut length = text.len() - text.trim_start_matches(['!', '?']).len();
+    loop {
+        let rest = &text[length..];
+        let blanks = rest.len() - rest.trim_start_matches(' ').len();
+        let word = rest[blanks..].split([' ', '\n', ')', ']', ',', ';']).next();
+        // Dots stand in the place of a move.
+        let signs = word.filter(|word| !word.starts_with('.') && alone(word).is_some());
+        match signs {
+            Some(signs) => length += blanks + signs.len(),
+            None => return length,
+        }
+    }
 }
 
 /// `!`, `?` and two of them as glyphs; what stands there more often says no more.
@@ -130,6 +162,8 @@ mod tests {
             ("e8=N", &[]),
             ("Nf6N", &[146]),
             ("Nf3!(a)", &[1]),
+            ("Nf3 $14", &[14]),
+            ("Nf3! $14", &[1, 14]),
             ("Nf3!!!", &[3]),
             ("Nf3+/=", &[14]),
             ("Q-R5 mate!", &[1]),
@@ -144,6 +178,7 @@ mod tests {
         assert_eq!(alone("! ±"), Some(vec![1, 16]));
         assert_eq!(alone("+-"), Some(vec![18]));
         assert_eq!(alone("="), Some(vec![10]));
+        assert_eq!(alone("$14"), Some(vec![14]));
         for words in ["(a)", "a", "12", "*", "", "[1]", "good !"] {
             assert_eq!(alone(words), None, "{words}");
         }

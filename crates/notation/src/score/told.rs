@@ -19,6 +19,7 @@ use super::running::Run;
 use super::segment::RawGame;
 use super::signs;
 use super::tongue::Tongue;
+use super::unended::told_beside;
 use crate::ReadOptions;
 use crate::closing::{Closing, closing};
 use crate::dates::whole_date_of;
@@ -297,6 +298,8 @@ impl Told<'_> {
         let doubtful = [
             self.doubtful_start(),
             broken_off(&self.course),
+            told_beside(&self.course)
+                .filter(|_| self.outcome(lines.first(), false) == Outcome::Unknown),
             self.quoted_rest(),
             self.doubtful_day(),
             self.unknown_before(),
@@ -501,16 +504,24 @@ impl Told<'_> {
         let (due, side) = self.course.due();
         let record = Record {
             last: due - u32::from(side == Color::White),
+            is_blacks_due: side == Color::Black,
             is_mate: last.is_checkmate(),
             is_stalemate: last.is_stalemate(),
             called: self.called_as_the_other(),
         };
         let mut claims: Vec<&Claim> = Vec::new();
+        let mut is_over = false;
         for event in &self.raw.events {
             match event {
+                // Moves behind the end are told of it.
+                Event::Row(_) | Event::Run(_) if is_over => {}
                 // Words between the moves are no end.
-                Event::Row(row) => claims = row.claim.iter().collect(),
+                Event::Row(row) => {
+                    claims = row.claim.iter().collect();
+                    is_over = row.closing.is_some();
+                }
                 Event::Run(_) => claims.clear(),
+                Event::Closing(..) => is_over = true,
                 Event::Claim(claim) => claims.push(claim),
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! A text read whole: PGN in it cut out, the rest read in the letters that it is written in.
 
 use super::apparatus::{ReadScore, ReadText};
-use super::{between, blocks, embedded, letters, text};
+use super::{between, blocks, broken_words, embedded, letters, text};
 use crate::language::Language;
 
 /// Finds the games in a text and reads them.
@@ -18,7 +18,8 @@ pub fn read_score(text: &str) -> Vec<ReadScore> {
 
 /// Finds the games in a text and reads them, in the letters of `language` or in whichever fit.
 pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
-    let lines = blocks::brought_together(between::with_numbers_first(text::lines(text)));
+    let lines = broken_words::made_whole(text::lines(text));
+    let lines = blocks::brought_together(between::with_numbers_first(lines));
     let (lines, embedded) = embedded::cut_out(lines);
     let mut found = letters::read(&lines, language);
     found.games.extend(embedded);

@@ -7,10 +7,12 @@ use crate::cure::Slip;
 use crate::forgiven::Leniency;
 use crate::score::layout::Event;
 use crate::score::noise;
+use crate::score::notes::leads_on;
 use crate::score::row::{Cell, CellKind, Entry, Led, Place, Row};
 use crate::score::running::{self, Prose, Run};
 use crate::score::scan::bracket_end;
 use crate::score::signs;
+use crate::score::supposed::{Supposed, supposed};
 use crate::wording::Wording;
 
 /// Whether what cannot be read stands behind White's move in a row of two columns and has letters, as Black's move would: dashes say
@@ -38,6 +40,18 @@ fn brackets_within(text: &str) -> Vec<(usize, usize)> {
         };
     }
     found
+}
+
+/// The words that stand between the moves of the row before and this one.
+fn words_between<'g>(before: Option<&'g Event>, row: &Row) -> Vec<&'g str> {
+    let Some(Event::Row(before)) = before.filter(|_| row.led != Led::Plain) else {
+        return Vec::new();
+    };
+    let last = before.cells.last();
+    let words = last.filter(|cell| cell.kind == CellKind::Remark);
+    words.map_or(Vec::new(), |cell| {
+        cell.entry.text.split_whitespace().collect()
+    })
 }
 
 impl<'g> Course<'g> {
@@ -275,21 +289,43 @@ impl<'g> Course<'g> {
             Color::White
         };
         let after = self.row.plies();
-        match self.asides.last_mut() {
-            Some(last) if last.after == after && last.due() == (number, side) => {
+        let before = index.checked_sub(1).map(|before| &self.raw.events[before]);
+        let words = words_between(before, row);
+        let open = self.asides.last_mut().filter(|last| last.after == after);
+        let open = open.filter(|last| {
+            let is_next = last.due() == (number, side);
+            let leads_on = words.iter().all(|word| leads_on(word));
+            is_next || leads_on && side == Color::White && last.is_blacks_before(number)
+        });
+        match open {
+            Some(last) => {
+                if last.due() != (number, side) {
+                    last.side = Color::Black;
+                }
                 last.entries.extend(entries);
             }
-            _ => self.asides.push(Run {
-                number,
-                side,
-                entries,
-                after,
-                quoted: row.led == Led::Quoted,
-                closing: None,
-                within: None,
-            }),
+            None => {
+                let mut run = Run {
+                    number,
+                    side,
+                    entries,
+                    after,
+                    quoted: row.led == Led::Quoted,
+                    closing: None,
+                    within: None,
+                    is_led_by_unread: false,
+                };
+                match supposed(&words.join(" "), row.place, self.tongue) {
+                    Supposed::Nothing => {}
+                    Supposed::Moves(moves) => run.begin_with(moves),
+                    Supposed::Unread => run.is_led_by_unread = true,
+                }
+                self.asides.push(run);
+            }
         }
-        if !row.is_doubtful() {
+        // Behind the words of the end, on their line, moves are told.
+        let is_told = matches!(before, Some(Event::Row(before)) if before.closing.is_some() && before.place.line == row.place.line);
+        if !row.is_doubtful() && !is_told {
             self.rows_aside.push(index);
         }
         self.pass_remarks(row);
