@@ -567,6 +567,34 @@ fn databases_of_scid_are_collections() {
 }
 
 #[test]
+fn a_damaged_database_is_told_by_whatever_reads_it() {
+    let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/scid/small.si4");
+    let folder = Folder::with(&[]);
+    for ending in ["si4", "sn4", "sg4"] {
+        let bytes = fs::read(base.with_extension(ending)).expect("a file of the database");
+        // The games are cut off in the middle.
+        let length = match ending {
+            "sg4" => bytes.len() / 2,
+            _ => bytes.len(),
+        };
+        fs::write(folder.path(&format!("bad.{ending}")), &bytes[..length]).expect("a file");
+    }
+    let bad = folder.path("bad.si4");
+    for command in [
+        &["merge"][..],
+        &["convert"],
+        &["filter", "--count"],
+        &["sort"],
+        &["tag", "--set", "A=b"],
+    ] {
+        let end = run(&[&["pgn"], command, &[&bad]].concat());
+        assert_eq!(end.code, 2, "{command:?} {end:?}");
+        let told = "the database is damaged: 2 games cannot be read to the end";
+        assert!(end.err.contains(told), "{command:?} {end:?}");
+    }
+}
+
+#[test]
 fn what_might_cure_a_game_stands_under_the_place_where_it_stops() {
     let folder = Folder::with(&[("a.pgn", "1. Nf3 Nf6 2. Nc3 Nc6 3. Nd4 Ne4 4. Nb5 *\n")]);
     let end = run(&["pgn", "convert", &folder.path("a.pgn")]);

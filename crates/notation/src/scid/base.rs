@@ -36,6 +36,7 @@ pub struct Base {
     files: [PathBuf; 3],
     next: u64,
     deleted: Arc<AtomicU64>,
+    damaged: Arc<AtomicU64>,
 }
 
 /// The endings of the three files.
@@ -83,6 +84,7 @@ impl Base {
             files,
             next: 0,
             deleted: Arc::default(),
+            damaged: Arc::default(),
         })
     }
 
@@ -101,6 +103,11 @@ impl Base {
         self.deleted.clone()
     }
 
+    /// Counts the games that cannot be read to their end; it grows while games are read.
+    pub fn damaged(&self) -> Arc<AtomicU64> {
+        self.damaged.clone()
+    }
+
     fn read_next(&mut self) -> Result<Option<Record>, ScidError> {
         while self.next < self.len() {
             self.next += 1;
@@ -112,6 +119,9 @@ impl Base {
             let bytes = self.bytes_of(&entry);
             let bytes = bytes.map_err(|error| fail(&self.files[2], What::Io(error)))?;
             let (game, stopped) = record::game(&entry, &self.names, &bytes);
+            if stopped.is_some() {
+                self.damaged.fetch_add(1, Ordering::Relaxed);
+            }
             return Ok(Some(Record {
                 number: self.next,
                 game,

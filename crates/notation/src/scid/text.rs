@@ -37,10 +37,10 @@ impl Read for Text {
             };
             let record = record.map_err(io::Error::other)?;
             let mut text = record.game.to_pgn();
-            if record.stopped.is_some() {
+            if let Some(why) = record.stopped {
                 let marker = record.game.outcome.marker();
                 let end = text.trim_end().len() - marker.len();
-                text.insert_str(end, &format!("{BROKEN} "));
+                text.insert_str(end, &format!("{{in the database {why}}} {BROKEN} "));
             }
             self.now = io::Cursor::new(text.into_bytes());
         }

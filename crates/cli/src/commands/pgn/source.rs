@@ -29,6 +29,8 @@ struct Source {
     bar: Bar,
     /// How many games of a database are marked as deleted, and passed over.
     deleted: Arc<AtomicU64>,
+    /// How many games of a database cannot be read to their end.
+    damaged: Arc<AtomicU64>,
 }
 
 /// How a file was read.
@@ -120,7 +122,7 @@ impl SourceArgs {
             }
         };
         let (mut bar, remarks) = (source.bar, source.text.remarks());
-        let deleted = source.deleted;
+        let (deleted, damaged) = (source.deleted, source.damaged);
         let mut untaken: Result<()> = Ok(());
         let read = in_shares(source.text, self.thread_count(), work, |part| {
             take(part, &mut bar).map_err(|error| {
@@ -141,6 +143,14 @@ impl SourceArgs {
                 counted(deleted, "game")
             ));
         }
+        let damaged = damaged.load(Ordering::Relaxed);
+        if damaged > 0 {
+            complain(format_args!(
+                "{}: the database is damaged: {} cannot be read to the end, and stops at the word [damaged]",
+                path.display(),
+                counted(damaged, "game")
+            ));
+        }
         if let Err(error) = &read {
             complain(format_args!(
                 "{}: the file cannot be read to its end: {error}",
@@ -149,7 +159,7 @@ impl SourceArgs {
         }
         Ok(Passed {
             opened: true,
-            whole: read.is_ok() && !remarks.games_unread(),
+            whole: read.is_ok() && !remarks.games_unread() && damaged == 0,
             seconds: bar.begun.elapsed().as_secs_f64(),
             remarks,
         })
@@ -176,7 +186,7 @@ impl SourceArgs {
         let unreadable = || format!("{}: the file cannot be read", path.display());
         refuse_database(path)?;
         let shown = !self.quiet && io::stderr().is_terminal();
-        let mut deleted = Arc::default();
+        let (mut deleted, mut damaged) = (Arc::default(), Arc::default());
         let (inner, size): (Box<dyn Read + Send>, _) = if path == Path::new("-") {
             (Box::new(io::stdin()), None)
         } else {
@@ -184,7 +194,7 @@ impl SourceArgs {
             let data = file.metadata().ok().filter(|data| data.is_file());
             if data.is_some() && is_scid(&mut file).with_context(unreadable)? {
                 let base = Base::open(path)?;
-                deleted = base.deleted();
+                (deleted, damaged) = (base.deleted(), base.damaged());
                 (Box::new(Text::new(base)), None)
             } else {
                 (Box::new(file), data.map(|data| data.len()))
@@ -197,7 +207,12 @@ impl SourceArgs {
         };
         let text = unpack_in(counted, self.encoding);
         let text = text.with_context(unreadable)?;
-        Ok(Source { text, bar, deleted })
+        Ok(Source {
+            text,
+            bar,
+            deleted,
+            damaged,
+        })
     }
 }
 
