@@ -290,3 +290,23 @@ fn letters_of_another_encoding_are_told_where_tags_are_written_anew() {
     assert_eq!(end.code, 1, "{end:?}");
     assert!(end.err.contains("game 1: \"Âàéñ\""), "{}", end.err);
 }
+
+#[test]
+fn a_comment_that_is_open_at_the_end_of_a_game_takes_in_no_other_game() {
+    let good = "[Event \"b\"]\n\n1. d4 d5 1-0\n";
+    for args in [&["--set", "X=1"][..], &["--fix"], &["--remove", "Nothing"]] {
+        for open in ["1. e4 e5 {unclosed", "1. e4 {a} e5 {unclosed 1-0"] {
+            let text = format!("[Event \"a\"]\n[Result \"1-0\"]\n\n{open}\n");
+            let folder = Folder::with(&[("a.pgn", text.as_str()), ("b.pgn", good)]);
+            let files = [folder.path("a.pgn"), folder.path("b.pgn")];
+            let end = run(&[&["pgn", "tag", &files[0], &files[1]], args].concat());
+            assert!(end.out.contains("unclosed"), "{end:?}");
+            let braces = |sign: char| end.out.matches(sign).count();
+            assert_eq!(braces('{'), braces('}'), "{args:?} {end:?}");
+            assert!(end.err.contains("a.pgn: game 1: "), "{args:?} {end:?}");
+            let all = Folder::with(&[("all.pgn", &end.out)]);
+            let counted = run(&["pgn", "filter", &all.path("all.pgn"), "--count"]);
+            assert_eq!(counted.out, "2\n", "{args:?} {end:?}");
+        }
+    }
+}

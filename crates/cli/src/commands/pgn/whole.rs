@@ -11,6 +11,13 @@ pub(super) fn push_closed(text: &mut Vec<u8>, game: &[u8]) {
     text.extend_from_slice(b"\n\n");
 }
 
+/// What is to stand behind a game whose last comment is open, so that it takes in nothing of the next.
+pub(super) fn end_of_open_comment(game: &[u8]) -> Option<String> {
+    let is_open = last(game, b'{') > last(game, b'}');
+    let end = is_open.then(|| end_of(game))?;
+    end.starts_with('}').then_some(end)
+}
+
 /// What is to stand behind a game so that it takes in nothing of the next.
 fn end_of(game: &[u8]) -> String {
     let line = &game[last(game, b'\n').map_or(0, |end| end + 1)..];

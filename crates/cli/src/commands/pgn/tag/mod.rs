@@ -14,6 +14,7 @@ use jadoube_notation::{Leniency, Opening, text_of, word_of_no_language};
 use self::remark::Remark;
 use super::replayed::Replays;
 use super::spelling::{Found, Kind, Spelling};
+use super::whole::end_of_open_comment;
 use crate::args::pgn::TagArgs;
 use crate::exit::Exit;
 use crate::line_ends::Lines;
@@ -170,6 +171,11 @@ impl Part {
             let lost = forgiven.iter().filter(|one| one.is_loss);
             remarks.extend(lost.map(|one| Remark::Lost(one.to_string())));
         }
+        let end = end_of_open_comment(text);
+        if end.is_some() {
+            let words = "its last comment has no brace at its end, and is closed";
+            remarks.push(Remark::Told(words.to_owned()));
+        }
         let number = self.games;
         self.remarks
             .extend(remarks.into_iter().map(|remark| (number, remark)));
@@ -190,6 +196,8 @@ impl Part {
         } else {
             self.text.extend_from_slice(text);
         }
+        self.text
+            .extend_from_slice(end.unwrap_or_default().as_bytes());
         self.text.extend_from_slice(b"\n\n");
     }
 }
