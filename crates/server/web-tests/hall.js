@@ -1,6 +1,6 @@
 /** Tables made by the interface and sat down at in browsers: what the tests of single subjects begin with. */
 
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import assert from "node:assert/strict";
 import { listen } from "./audit.js";
 import { launch, stranger } from "./browser-launch.js";
@@ -19,6 +19,8 @@ export function theHall(options, prepare) {
     await hall.open(options);
     await prepare?.();
   });
+  // Whoever is left sitting at a table goes on reading its clocks, and takes that time from the tests after his.
+  afterEach(() => hall.leave());
   after(() => hall.close());
   return hall;
 }
@@ -33,6 +35,11 @@ export class Hall {
   /** @param {string[]} [options] of the club */
   async open(options) {
     [this.browser, this.club] = await Promise.all([launch(), openClub(options)]);
+  }
+
+  /** Everybody goes home. */
+  async leave() {
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
   }
 
   async close() {
