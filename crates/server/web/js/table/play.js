@@ -132,7 +132,8 @@ export class Play {
     if (!man) return;
     if (this.#view && this.ahead && !couldMake(this.#view.terms, this.#men, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
     const planned = this.#planned.delete(from);
-    if (planned && this.#overtaken(from, to)) return;
+    // While his own move is on its way what he does is thought for the turn after it, whatever of it has been answered.
+    if (planned && !this.ahead && this.#overtaken(from, to)) return;
     if (settings.steps && !this.writes && !this.ahead) return this.#bySteps(man, from, to);
     if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
       this.promoting = { from, to, planned };
