@@ -18,13 +18,7 @@ use crate::said;
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
     if d.game.running_clock() == Some(who) {
-        let bonus = d
-            .game
-            .clocks()
-            .is_some_and(|clocks| !clocks.without_bonus(who));
-        if bonus {
-            cite_bonus(d, who);
-        }
+        cite_bonus(d, who);
         d.emit(ClockEvent::ClockPressed { who });
     } else if d.game.clocks().is_none() && !d.game.is_lever_down(who) {
         d.emit(ClockEvent::ClockPressed { who });
@@ -46,9 +40,11 @@ pub(crate) fn cite_bonus(d: &mut Draft, who: Color) {
     let Some(clock) = d.game.clock(who, d.now()) else {
         return;
     };
+    if clock.bonus.each_move() == Millis::ZERO {
+        return;
+    }
     let rules = &d.rules().clock;
     let cite = match clock.bonus {
-        _ if clock.bonus.each_move() == Millis::ZERO => return,
         Bonus::None => return,
         Bonus::Increment(_) => &rules.increment,
         Bonus::Delay(_) => &rules.delay,

@@ -195,8 +195,7 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     let man = d.game.setup().board.get(square);
     let role = man.map(|man| man.role);
     d.say(said::Hearing::ManGoesBack { role, square });
-    let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
-    if counts {
+    if removed::counts_as_touched(d).is_some() {
         liability::removed_in_last_turn(d, square, by);
     }
 }

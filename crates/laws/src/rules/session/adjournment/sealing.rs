@@ -1,8 +1,7 @@
 //! Breaking off, and sealing a move.
 
 use jadoube_board::{ByColor, Color, FenStyle, Move, Setup};
-use jadoube_codes::decides;
-use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
+use jadoube_codes::params::seal::EnvelopeItem;
 use jadoube_codes::time::Millis;
 
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
@@ -10,7 +9,7 @@ use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::notation::words;
-use crate::rules::session::adjournment::standing::{authority, made_to_be_sealed};
+use crate::rules::session::adjournment::standing::{authority, made_to_be_sealed, same_is_sealed};
 use crate::said;
 use crate::sealed::{Commitment, SealedWords};
 
@@ -157,13 +156,13 @@ fn made_instead(d: &Draft, who: Color) -> Option<(Move, Setup)> {
 
 /// Whether a move or a reply is this player's to seal: he has the move, or has made on the board what the code has him seal.
 pub(crate) fn is_his_to_seal(d: &Draft, who: Color) -> bool {
-    let same = d.at(&d.rules().seal.by_hand_on_board).is_some_and(
-        |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
-    );
-    if let Some((sealer, _)) = made_to_be_sealed(d) {
-        return sealer == who;
+    match made_to_be_sealed(d) {
+        Some((sealer, _)) => sealer == who,
+        None => {
+            let instead = same_is_sealed(d).and_then(|_| made_instead(d, who));
+            d.game.turn() == who || instead.is_some()
+        }
     }
-    d.game.turn() == who || same && made_instead(d, who).is_some()
 }
 
 /// Whether this player may seal now, and the move made on the board that he has to seal; refuses if he may not.

@@ -64,11 +64,16 @@ pub(crate) fn touch_binds_nothing(d: &mut Draft) -> bool {
 pub(crate) fn made_to_be_sealed<'g>(d: &Draft<'g>) -> Option<(Color, &'g [ClauseId])> {
     let adjournment = d.game.adjournment()?;
     let open = adjournment.is_broken_off() && adjournment.envelope.is_none();
-    let rule = d
-        .at(&d.rules().seal.by_hand_on_board)
-        .filter(|rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved))?;
+    let by = same_is_sealed(d)?;
     let made = d.game.last_ply()?;
-    (open && made.index >= adjournment.ply).then_some((made.who, rule.by))
+    (open && made.index >= adjournment.ply).then_some((made.who, by))
+}
+
+/// By which clause a move that is made on the board instead of being sealed is the one to be sealed, where the code says so.
+pub(crate) fn same_is_sealed<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
+    d.at(&d.rules().seal.by_hand_on_board)
+        .filter(|rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved))
+        .map(|rule| rule.by)
 }
 
 /// Whether the opponent has to pick the reading of a sealed move that has just been opened.
