@@ -313,6 +313,19 @@ mod tests {
     }
 
     #[test]
+    fn nothing_but_files_of_the_web_board_is_in_it() {
+        const KINDS: [&str; 5] = [".html", ".js", ".css", ".svg", ".webmanifest"];
+        let strange: Vec<_> = Web::iter()
+            .filter(|name| {
+                let known = KINDS.iter().any(|kind| name.ends_with(kind));
+                let packed = name.ends_with(".wasm.br");
+                !(known || packed) || name.contains(".test.") || name.contains("node_modules/")
+            })
+            .collect();
+        assert!(strange.is_empty(), "{strange:?}");
+    }
+
+    #[test]
     fn every_page_asks_for_one_bundle_that_can_be_put_together() {
         let entries: Vec<String> = Web::iter()
             .filter(|name| name.ends_with(".html"))
