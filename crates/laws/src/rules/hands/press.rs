@@ -12,11 +12,11 @@ use crate::game::Reading;
 use crate::rules::clock::running::{self, cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{accidents, making, settling, steps};
+use crate::rules::moving::instead_of_sealing::made_to_be_sealed;
 use crate::rules::moving::{asking, half_made};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
-use crate::rules::session::adjournment::standing::made_to_be_sealed;
 use crate::ruling::{Matter, OffenceKind};
 use crate::said;
 

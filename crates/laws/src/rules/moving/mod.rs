@@ -6,4 +6,5 @@ pub(crate) mod citing;
 pub(crate) mod completing;
 pub(crate) mod faults;
 pub(crate) mod half_made;
+pub(crate) mod instead_of_sealing;
 pub(crate) mod turns;

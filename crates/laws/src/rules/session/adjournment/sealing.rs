@@ -8,8 +8,9 @@ use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
+use crate::rules::moving::instead_of_sealing::{made_to_be_sealed, same_is_sealed};
 use crate::rules::notation::words;
-use crate::rules::session::adjournment::standing::{authority, made_to_be_sealed, same_is_sealed};
+use crate::rules::session::adjournment::standing::authority;
 use crate::said;
 use crate::sealed::{Commitment, SealedWords};
 
