@@ -46,10 +46,24 @@ fn table() -> &'static [Ready] {
 
 /// The act that the rest of a line tells.
 pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
+    read_by(words, |pattern, line| pattern.may_begin(line))
+        // What would be understood is asked of all of them.
+        .or_else(|_| read_by(words, |_, _| true))
+        .map_err(|failures| failures.into_error(words))
+}
+
+/// The act that the rest of a line tells by one of these patterns.
+fn read_by(
+    words: &mut Words<'_>,
+    wanted: impl Fn(&Pattern, &Words<'_>) -> bool,
+) -> Result<Deed, Failures> {
     let mut failures = Failures::default();
     for ready in table() {
         // What else is said for it may have more words at its end than the pattern, whose gap would take them.
         for pattern in ready.patterns.iter().rev() {
+            if !wanted(pattern, words) {
+                continue;
+            }
             let mut ahead = words.clone();
             match pattern.read(&mut ahead) {
                 Ok(values) => match ready.template.fill(&values) {
@@ -63,7 +77,7 @@ pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
             }
         }
     }
-    Err(failures.into_error(words))
+    Err(failures)
 }
 
 /// Whether an act can begin with this word: `plays`, `claims`.

@@ -59,6 +59,18 @@ impl Pattern {
         }
     }
 
+    /// Whether a line may be told so, by a look at its first letter: most patterns are passed over without reading them.
+    pub(super) fn may_begin(&self, line: &Words<'_>) -> bool {
+        match (
+            self.first_word().and_then(|word| word.chars().next()),
+            line.rest().chars().next(),
+        ) {
+            (Some(wanted), Some(found)) => wanted.eq_ignore_ascii_case(&found),
+            (Some(_), None) => false,
+            (None, _) => true,
+        }
+    }
+
     /// The gaps, in order.
     pub(super) fn slots(&self) -> impl Iterator<Item = (&'static str, Slot)> + '_ {
         self.parts.iter().filter_map(|part| match part {
@@ -103,35 +115,34 @@ impl Pattern {
 
 /// Takes one word of a pattern: in any capitals, with blanks for its hyphens, with a curly apostrophe for a straight one.
 fn literal(words: &mut Words<'_>, word: &str) -> Result<(), TextError> {
-    // A sentence may end with a full stop.
-    let ends = words.rest().split_whitespace().nth(1).is_none();
-    let same = |found: &str, wanted: &str| {
-        let found = match ends {
-            true => found.strip_suffix('.').unwrap_or(found),
-            false => found,
-        };
-        found.replace('\u{2019}', "'").eq_ignore_ascii_case(wanted)
-    };
     let mut ahead = words.clone();
-    if ahead
-        .take_as(|found| same(found, word).then_some(()))
-        .is_some()
-    {
-        *words = ahead;
-        return Ok(());
-    }
-    let mut parts = word.split('-');
-    let in_parts = word.contains('-')
-        && parts.all(|part| {
-            ahead
-                .take_as(|found| same(found, part).then_some(()))
-                .is_some()
-        });
-    if in_parts {
+    let mut take = |wanted: &str| {
+        let Some(found) = ahead.peek() else {
+            return false;
+        };
+        let after = ahead.ahead(found.len());
+        // A sentence may end with a full stop.
+        let last = after.is_empty().then(|| found.strip_suffix('.')).flatten();
+        let same = is_same(found, wanted) || last.is_some_and(|found| is_same(found, wanted));
+        if same {
+            ahead = after;
+        }
+        same
+    };
+    if take(word) || word.contains('-') && word.split('-').all(take) {
         *words = ahead;
         return Ok(());
     }
     Err(words.error(&format!("'{word}'")))
+}
+
+/// Whether a word is this one of a pattern, in any capitals and with any apostrophe.
+fn is_same(found: &str, wanted: &str) -> bool {
+    let straight = |found: char| if found == '\u{2019}' { '\'' } else { found };
+    found
+        .chars()
+        .map(|found| straight(found).to_ascii_lowercase())
+        .eq(wanted.chars().map(|wanted| wanted.to_ascii_lowercase()))
 }
 
 /// Takes what is left, but not what follows at its end by the pattern: words, and gaps of one word each.
@@ -209,6 +220,13 @@ impl Template {
 
     /// What stands in the gaps of this act; none if it is another act, or says more.
     pub(super) fn slots_of(&self, act: &Map<String, Value>) -> Option<Values> {
+        let same = |(path, entry): &(Vec<&str>, Entry)| match (&path[..], entry) {
+            ([name], Entry::Is(value)) => act.get(*name) == Some(value),
+            _ => true,
+        };
+        if !self.entries.iter().all(same) {
+            return None;
+        }
         let mut left = act.clone();
         let mut values = Values::new();
         for (path, entry) in &self.entries {
