@@ -22,8 +22,8 @@ const packed = new Map();
 let base = "";
 
 before(async () => {
-  const path = process.env.JADOUBE_CHROMIUM ?? "/usr/bin/chromium";
-  assert.ok(existsSync(path), `${path} is missing: install Debian's package chromium, or name another in JADOUBE_CHROMIUM`);
+  const path = process.env.JADOUBE_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+  assert.ok(existsSync(path), `${path} is missing: install Debian's package chromium-headless-shell, or name another in JADOUBE_CHROMIUM`);
   server = createServer(({ url }, response) => {
     const name = url === "/" ? "page.html" : decodeURIComponent(url ?? "").slice(1);
     const file = new URL(name, root);
