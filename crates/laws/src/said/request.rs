@@ -42,8 +42,8 @@ sentences! {
             "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.";
         NoDrawByAgreement => "The code knows no draw by agreement.";
         WhenBlackHasMade { number: u32, made: u32 } =>
-            "A draw may be agreed only when Black has made {}; he has made {}.", moves(*number), none_or(*made);
-        WhenEachHasMade { number: u32 } => "A draw may be agreed only when each player has made {}.", moves(*number);
+            "A draw may be agreed only once Black has made {}; he has made {}.", moves(*number), none_or(*made);
+        WhenEachHasMade { number: u32 } => "A draw may be agreed only once each player has made at least {}.", moves(*number);
 
         // Consents.
         MayTakeBack { who: Color } => "{who:#} may take his move back, or put another in its place.";

@@ -119,6 +119,7 @@ sentences! {
             "The players have had the wrong colours, and the code does not say what follows. How does the game go on?";
         ColoursLate =>
             "The players have had the wrong colours, but it is noticed too late: play goes on with the colours as they are.";
+        ColoursStay => "Whether or not the colours are reversed, the game goes on: it comes too late for a new game.";
         ColoursNoMove => "The colours were reversed, and no move has been made.";
         ColoursMoves { made: u32 } =>
             "The colours were reversed, and only {} each {} been made.",

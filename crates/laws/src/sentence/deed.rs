@@ -279,7 +279,7 @@ const fn request(what: Request) -> &'static str {
         Request::AssistantForClock => "an assistant to press the clock",
         Request::AssistantForScore => "an assistant to keep the score",
         Request::Explanation => "an explanation",
-        Request::Scoresheet => "the opponent’s scoresheet",
+        Request::Scoresheet => "a scoresheet",
         Request::Leave => "leave to go out",
         Request::ClockElsewhere => "the clock to stand elsewhere",
         Request::Adjournment => "an adjournment",

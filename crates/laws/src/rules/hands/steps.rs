@@ -389,6 +389,19 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         d.not_now(rule.by, said::Hands::KingLetGo);
         return;
     }
+    if let Some((square, man)) = d.game.in_hand().hand.new_piece
+        && !d.quoted(&rules.promotion.kind_fixed_at).is_empty()
+    {
+        let by = d.quoted(&rules.promotion.kind_fixed_at);
+        d.not_now(
+            by,
+            said::Hands::Stays {
+                chosen: man.role,
+                square,
+            },
+        );
+        return;
+    }
     d.cite(d.quoted(&rules.making.halfway_lock));
     d.emit(HandsEvent::HandsUndone);
     dallying::fulfilled(d, who);

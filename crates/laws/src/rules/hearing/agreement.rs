@@ -163,20 +163,17 @@ fn agree_by(d: &mut Draft, mut by: Clauses) {
 
 /// There is nothing to accept or to decline: no offer was made, or it has lapsed.
 fn no_offer(d: &mut Draft, offerer: Color) {
+    let lapsed = d.game.aside().lapsed[offerer];
     // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
-    if !is_open_to_players(d, Step::Agreement) {
+    if lapsed.is_none() && !is_open_to_players(d, Step::Agreement) {
         d.say(said::Request::NoneStandsGoesOn);
         return;
     }
-    let lapsed = d.game.aside().lapsed[offerer];
     let other = offerer.opposite();
     let ends = d.at(&d.rules().offer.ends_by);
     let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
     match lapsed {
-        None => d.not_now(
-            d.by(&d.rules().agreement.allowed_when),
-            said::Request::NoneStands { offerer },
-        ),
+        None => d.not_now(by, said::Request::NoneStands { offerer }),
         Some(Lapse::Declined) => d.not_now(by, said::Request::Declined { other }),
         Some(Lapse::Touch) => d.not_now(by, said::Request::RefusedByTouch { other }),
         Some(Lapse::Move) => {

@@ -210,6 +210,7 @@ fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         d.cite(d.by(&d.rules().record.duty));
     }
     if claim {
+        d.lead(barred_in_advance(d).unwrap_or_default());
         d.say(said::Record::WritesFirst);
         return;
     }

@@ -407,6 +407,11 @@ pub(crate) fn claim_wrong_colors(d: &mut Draft) {
         return;
     }
     match d.at(&rules.reversed) {
+        // Whatever is found, the game goes on: nobody need stop the clocks to be asked.
+        Some(rule) if matches!(rule.is, Reversed::NewGame(limit) if !is_within(d, *limit)) => {
+            d.cite(d.quoted(&rules.reversed_late));
+            d.right_lost(rule.by, said::Session::ColoursStay);
+        }
         Some(rule) => {
             d.cite(rule.by);
             d.ask_arbiter(Matter::WrongColors, said::Session::AreExchanged, true);

@@ -178,10 +178,14 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &[ClauseId], found: Finding
         .filter(|demand| implied::can(&d.game, demand))
         .collect();
     match able.as_slice() {
-        [] => nothing_owed(d, capture),
+        [] => {
+            d.lead(capture);
+            nothing_owed(d, capture);
+        }
         _ if found == Finding::Offender => {
             owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
         }
+        [only] => d.lay_duty(ply.who, only.clone(), capture, true),
         _ => {
             d.lay_duty(ply.who, Demand::either(able), capture, true);
             let among = vec![ChoiceOption::Man(victim), ChoiceOption::Man(from)];
