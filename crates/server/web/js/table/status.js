@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
-import { awaitsArbiter, bringReady, isHere } from "./begin.js";
+import { awaitsArbiter, bringReady, isHere, lastAct } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
@@ -67,7 +67,7 @@ function stateWords(view) {
     if (isHere(view, side) || view.terms.solo) return null;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
-    return view.score.lines.some((line) => line.side === side) ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
+    return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
