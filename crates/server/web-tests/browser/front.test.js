@@ -201,3 +201,49 @@ for (const [width, height] of [[320, 568], [360, 740], [1280, 800]]) {
     assert.deepEqual(complaints, []);
   });
 }
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`a table can be set up before any list has come, and what comes moves nothing above it: ${name}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "90+30", names: { white: "Vera Menchik", black: "Sonja Graf" } });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    const mine = await hall.table({ code: "fide-2023", time: "10+5" });
+    const context = await hall.browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce", serviceWorkers: "block" });
+    const page = await context.newPage();
+    const complaints = listen(page);
+    // One's own game stands above all else: it has its room before it has come.
+    await page.goto(hall.club.url + mine.link);
+    await page.waitForSelector(".board .man");
+    /** What holds each of them back, and lets it come. @type {Record<string, () => void>} */
+    const comes = {};
+    for (const path of ["/api/codes", "/api/games", `/api/games/${mine.id}`]) {
+      const held = new Promise((come) => Object.assign(comes, { [path]: () => come(null) }));
+      await page.route((url) => url.pathname === path, async (route) => {
+        await held;
+        await route.continue();
+      });
+    }
+    await page.goto(hall.club.url);
+    await page.waitForSelector("#mine .table-name");
+    const places = () => page.$$eval("#mine, .welcome, .set-up, .running-table", (all) => all.map((one) => [one.classList[0], Math.round(one.getBoundingClientRect().top + scrollY)]));
+    const before = await places();
+    assert.equal(before.length, 4);
+    for (const words of ["#tables", "#rulebooks", "#form", "#running"]) assert.match(await page.innerText(words), /…/, words);
+    for (const title of ["My games", "Tables", "Rulebooks"]) assert.ok(await page.locator(`h2:text-is("${title}")`).isVisible(), title);
+    await accessible(page, `the first page before its lists, ${name}`);
+    await keep(page, `front-awaited-${name}`);
+    comes["/api/codes"]();
+    await page.waitForSelector("button.big");
+    assert.deepEqual(await places(), before, "when the laws have come");
+    await page.click(".segment:has-text('Whoever')");
+    await page.click(".segment:has-text('friend')");
+    comes["/api/games"]();
+    await page.waitForSelector(".running-table .name:text-is('Sonja Graf')");
+    await page.waitForSelector("#tables .table-list");
+    assert.deepEqual(await places(), before, "when the tables have come");
+    comes[`/api/games/${mine.id}`]();
+    await page.waitForSelector("#mine .table-list .quiet:has-text('10+5')");
+    assert.deepEqual(await places(), before, "when one’s own game has come");
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}

@@ -274,3 +274,25 @@ test("where the arbiter’s seat was empty both players of the next game are tol
     await page.context().close();
   }
 });
+
+test("whoever plays by the interface, with no page of his own, is here as soon as he has said that he is ready, and while he plays", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", begins: "both-ready" });
+  const page = await hall.sit(table.link);
+  await page.waitForSelector("#clock-top .away:text-is('not here yet')");
+  await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.black);
+  await page.waitForSelector("#clock-top .away", { state: "detached" });
+  assert.doesNotMatch(await page.innerText("#strip"), /has not come/);
+  await page.click("[data-key=i-am-ready]");
+  await page.waitForSelector("body[data-state=playing]");
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  await page.waitForFunction(() => [...document.querySelectorAll("#score td")].some((cell) => cell.textContent === "e5"));
+  assert.equal(await page.locator("#clock-top .away").count(), 0);
+  assert.doesNotMatch(await page.innerText("#strip"), /not come|not here|away/);
+  // Whoever looks on is told the same of both; who has had a page and has shut it is away.
+  const onlooker = await hall.sit(table.spectator_link);
+  assert.equal(await onlooker.locator(".away").count(), 0);
+  await page.context().close();
+  await onlooker.waitForSelector("#clock-bottom .away:text-is('away')");
+  hall.quiet();
+});

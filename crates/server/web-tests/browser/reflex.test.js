@@ -181,6 +181,50 @@ test("by taps a premove retakes, is changed, and is replaced without a word", as
   hall.quiet();
 });
 
+test("on one of one's own men a tap before the turn comes to what carrying a man there comes to, whether or not it can be taken now", async () => {
+  for (const taps of [true, false]) {
+    const how = taps ? "by taps" : "carried";
+    const table = await hall.table({ code: "fide-2023", time: "3+2", start: "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1" });
+    const [one, two] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 390, height: 844, hasTouch: taps })];
+    const white = new MousePlayer(one, "white");
+    const black = taps ? new TouchPlayer(two, "black") : new MousePlayer(two, "black");
+    const none = async () => {
+      await two.keyboard.press("Escape");
+      await two.waitForSelector(".man.premove", { state: "detached" });
+    };
+    // No white man attacks e5: it is waited for all the same.
+    await black.move("c6", "e5");
+    await two.waitForSelector('[data-square="e5"][aria-label*="waits for the turn"]', { state: "attached" });
+    await none();
+    // What could take nothing there, whatever White does, waits for nothing.
+    for (const [from, to] of [["c7", "c6"], ["e8", "g8"]]) {
+      await black.move(from, to);
+      await two.waitForTimeout(100);
+      assert.equal(await two.locator(".man.premove").count(), 0, `${from} ${to}, ${how}`);
+      await none();
+    }
+    // Taken up before the turn and put there after it: nothing is moved, and nothing touched.
+    if (taps) await black.touch("c6");
+    else {
+      await over(two, "c6");
+      await two.mouse.down();
+      await over(two, "d6");
+    }
+    await white.move("a2", "a3");
+    await black.sees("a3", "white pawn");
+    if (taps) await black.touch("e5");
+    else {
+      await over(two, "e5");
+      await two.mouse.up();
+    }
+    await two.waitForFunction(() => /The knight on c6 was taken up before your turn, and cannot go to e5 now/.test(document.querySelector("#strip")?.textContent ?? ""), undefined, { timeout: 5000 }).catch(() => assert.fail(how));
+    assert.deepEqual(await hall.told(table, "black"), [], how);
+    await black.move("g8", "f6");
+    await black.reads("Nf6");
+    hall.quiet();
+  }
+});
+
 /** Ways to take a man up on g1 now, and to put him down on f3 later. @type {[string, (page: import("playwright-core").Page) => Promise<() => Promise<void>>][]} */
 const HANDS = [
   ["tapped", async (page) => {

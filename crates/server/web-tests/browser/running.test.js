@@ -31,7 +31,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     const complaints = listen(page);
     await page.goto(hall.club.url);
     await page.waitForSelector(".set-up-form");
-    await page.waitForSelector(".running-table .small-board");
+    await page.waitForSelector(".running-table .time");
     await page.waitForSelector(".living-said .sentence");
     await keep(page, `running-${name}`);
     await inSight(page, size, ["h1", ".living .board", ".running-table .small-board", ".running-side .name", ".segments", ...(name === "small" ? [] : [".big"])]);
@@ -48,7 +48,8 @@ for (const [name, size] of Object.entries(SIZES)) {
     await page.goto(hall.club.url + table.opponent_link);
     await page.waitForSelector(".board .man");
     await page.goto(hall.club.url);
-    await page.waitForSelector(".mine .table-list .small-board");
+    await page.waitForSelector(".mine .due");
+    await page.waitForSelector("[data-key=nobody]");
     await page.waitForSelector(".set-up-form");
     await keep(page, `own-${name}`);
     await inSight(page, size, [".mine .table-list li", "h1"]);
@@ -56,7 +57,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     assert.ok(own && rest && own.y < rest.y);
     assert.match(await page.innerText(".mine"), /your move/);
     // What is one's own is not shown as somebody else's.
-    assert.equal(await page.locator(".running-table").count(), 0);
+    assert.equal(await page.locator(".running-table:not(.nobody)").count(), 0);
     await accessible(page, `one's own game, ${name}`);
     await fits(page, `one's own game, ${name}`);
     await context.close();
@@ -67,7 +68,7 @@ test("the board follows the game, and lists have boards", async () => {
   const context = await hall.browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(hall.club.url);
-  await page.waitForSelector(".running-table .small-board");
+  await page.waitForSelector(".running-table .time");
   assert.equal(await page.locator("[data-key=played] .small-board").count(), 1);
   await hall.act(table, "black", "plays Nc6");
   await page.waitForSelector('.running-table .small-board[aria-label*="black knight c6"]');
@@ -77,7 +78,7 @@ test("the board follows the game, and lists have boards", async () => {
 });
 
 test("whatever the living board says beside a running game, nothing below or beside it moves", async () => {
-  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".running-table");
+  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".time");
 });
 
 test("from five tables on one looks for a name, a time or laws", async () => {
@@ -116,4 +117,47 @@ test("from five tables on one looks for a name, a time or laws", async () => {
   await page.waitForSelector("#tables >> text=No table is like that.");
   await fits(page, "tables that are looked for");
   await context.close();
+});
+
+test("tables of the same names are told apart: in the list, among one's own games, and on the arbiter's wall", async () => {
+  const names = { white: "Edith Price", black: "Agnes Stevenson" };
+  const tables = [];
+  for (const time of ["90+30", "90+30", "10+5"]) {
+    const one = await hall.table({ code: "fide-2023", time, names, arbiter: true, referee: "arbiter" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(one, side, act);
+    tables.push(one);
+  }
+  /** Nothing but words tells them apart for whoever hears the page. @param {import("playwright-core").Page} page @param {string} rows */
+  const differ = async (page, rows) => {
+    await page.waitForFunction((all) => [...document.querySelectorAll(all)].filter((row) => /Edith Price/.test(row.textContent ?? "")).length === 3, rows);
+    const words = (await page.locator(rows).allInnerTexts()).filter((one) => /Edith Price/.test(one));
+    assert.equal(new Set(words.map((one) => one.replace(/\d+:\d\d(:\d\d)?|≈/g, "").replace(/\s+/g, " "))).size, 3, words.join("\n---\n"));
+    return words;
+  };
+  for (const width of [1366, 360]) {
+    const context = await hall.browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(hall.club.url);
+    const listed = await differ(page, "#tables .table-list > li");
+    assert.ok(listed.every((one) => /set up \d+ \w+, \d\d:\d\d/.test(one)) && listed.filter((one) => /table \d of \d/.test(one)).length >= 2, listed.join("\n"));
+    // A table whose names nobody else has says no more than before.
+    assert.doesNotMatch((await page.locator("#tables .table-list > li").allInnerTexts()).find((one) => /Vera Menchik/.test(one)) ?? "set up", /set up/);
+    await fits(page, `tables of the same names, ${width}`);
+    await context.close();
+  }
+  for (const seat of /** @type {const} */ (["white", "arbiter"])) {
+    const context = await hall.browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
+    await context.addInitScript((held) => {
+      for (const { id, key, seat } of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat, at: 1 }));
+    }, tables.map(({ id, tokens }) => ({ id, key: tokens[seat], seat })));
+    const page = await context.newPage();
+    await page.goto(hall.club.url);
+    await differ(page, "#mine .table-list > li");
+    if (seat === "arbiter") {
+      await page.goto(`${hall.club.url}/wall`);
+      await differ(page, ".wall > li");
+      await keep(page, "wall-same-names");
+    }
+    await context.close();
+  }
 });

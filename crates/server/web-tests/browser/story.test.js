@@ -171,3 +171,30 @@ test("a moment of a finished game is shared by the sheet of the system, or its l
     await context.close();
   }
 });
+
+test("an act after a flag has fallen, with what was ruled on it, is gone through like any other", async () => {
+  const late = await hall.table({ code: "fide-2023", time: "1s", referee: "on-call" });
+  await hall.act(late, "white", "plays e4");
+  await new Promise((past) => setTimeout(past, 1300));
+  // Black's flag is down when he moves his rook through the pawn, and White claims both.
+  await hall.act(late, "black", "plays Ra6");
+  await hall.act(late, "white", "claims flag");
+  const page = await hall.sit(`/game/${late.id}`);
+  await page.waitForSelector(".line-of-time .ruled");
+  assert.equal(await page.locator(".line-of-time .ruled").count(), 2);
+  await page.click(".story-bar:visible [data-key=first]");
+  const press = (/** @type {string} */ key) => page.click(`.story-bar:visible [data-key=${key}]`);
+  await press("next");
+  assert.match(await page.innerText(".story-ruling"), /rook on a8 cannot reach a6/);
+  assert.match(await page.innerText(".story-now"), /Ra8-a6/);
+  assert.match((await clocks(page)).black, /^0:00/, "the clock shows what it showed then");
+  await press("next");
+  assert.match(await page.innerText(".story-ruling"), /Black’s time is up/);
+  await press("back");
+  assert.match(await page.innerText(".story-ruling"), /rook on a8/);
+  // Playing itself it tells both, the one after the other.
+  await press("first");
+  await press("run");
+  for (const words of [/rook on a8/, /Black’s time is up/]) await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".story-ruling")?.textContent ?? ""), words.source);
+  hall.quiet();
+});

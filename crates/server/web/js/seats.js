@@ -20,7 +20,7 @@ const UNCHECKED = "jadoube:unchecked";
 const MEMBER = "jadoube:member";
 
 /** What this browser keeps under a name; null if it keeps nothing. @template T @param {string} name @returns {T | null} */
-function kept(name) {
+export function kept(name) {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
@@ -29,7 +29,7 @@ function kept(name) {
 }
 
 /** @param {string} name @param {unknown} value null forgets it */
-function keep(name, value) {
+export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));

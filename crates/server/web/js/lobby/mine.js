@@ -8,7 +8,8 @@
 import { Refused, ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { forgetSeat, heldSeats } from "../seats.js";
+import { forgetSeat, heldSeats, kept, keep } from "../seats.js";
+import { apart } from "./apart.js";
 import { clockFace, scoreWords, sentence, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -25,11 +26,33 @@ export async function myGames() {
   const own = views.filter((view) => view.you !== "arbiter");
   document.title = `${views.some(waitsForMe) ? "● " : ""}${TITLE}`;
   const [over, played] = [own.filter((view) => view.state === "finished"), own.filter((view) => view.state !== "finished")];
-  const now = [
-    ...(ruled.length ? [h("h2", { id: "ruled-title" }, "Tables of which I am the arbiter"), h("p", { "data-key": "wall" }, h("a", { href: "/wall" }, "All on one wall, with boards and a bell")), h("ul", { class: "table-list ruled" }, ruled.map(ruledEntry))] : []),
-    ...(played.length ? [h("h2", { id: "mine-title" }, "My games"), h("ul", { class: "table-list" }, played.map(entry))] : []),
+  const told = apart(views.map((view) => ({ id: view.id, names: called(view), did: "begun", at: view.began })));
+  const row = (/** @type {View} */ view) => entry(view, told.get(view.id));
+  keep(OVER, over.map(({ id }) => id));
+  const now = sections(ruled.map((view) => ruledEntry(view, told.get(view.id))), played.map(row));
+  return { now, past: over.length ? [h("h2", { id: "past-title" }, "My finished games"), h("ul", { class: "table-list" }, over.map(row))] : [] };
+}
+
+/** Where it is kept which of the games were over when they were looked at last. */
+const OVER = "jadoube:over";
+
+/** The games that will be shown above all else, while they have not come: each has its row, so that what lies below stays where it is. @returns {HTMLElement[]} */
+export function awaitedGames() {
+  const over = new Set(/** @type {string[]} */ (kept(OVER) ?? []));
+  const seats = heldSeats().slice(0, SHOWN).filter(({ id }) => !over.has(id));
+  const [ruled, played] = [seats.filter(({ seat }) => seat === "arbiter"), seats.filter(({ seat }) => seat !== "arbiter")];
+  const link = (/** @type {string} */ id) => h("a", { href: `/game/${id}`, class: "table-name" }, "…");
+  // The room of what will be said, whose lines are as many.
+  const words = () => h("span", { class: "quiet" }, "Looking at the board … ", h("span", { class: "unsaid", "aria-hidden": "true" }, "the men that you have · the time · the laws under which it is played"));
+  return sections(ruled.map(({ id }) => h("li", { "data-key": id }, link(id), words())), played.map(({ id }) => h("li", { "data-key": id }, smallBoard("8/8/8/8/8/8/8/8", { below: "white" }), link(id), words())));
+}
+
+/** @param {HTMLElement[]} ruled @param {HTMLElement[]} played */
+function sections(ruled, played) {
+  return [
+    ...(ruled.length ? [h("h2", { id: "ruled-title" }, "Tables of which I am the arbiter"), h("p", { "data-key": "wall" }, h("a", { href: "/wall" }, "All on one wall, with boards and a bell")), h("ul", { class: "table-list ruled" }, ruled)] : []),
+    ...(played.length ? [h("h2", { id: "mine-title" }, "My games"), h("ul", { class: "table-list" }, played)] : []),
   ];
-  return { now, past: over.length ? [h("h2", { id: "past-title" }, "My finished games"), h("ul", { class: "table-list" }, over.map(entry))] : [] };
 }
 
 const TITLE = document.title;
@@ -41,17 +64,21 @@ function shortest(view) {
 }
 
 /** @param {View} view */
-function ruledEntry(view) {
-  const { white, black } = view.terms.names;
+function called({ terms }) {
+  return `${terms.names.white ?? "White"} – ${terms.names.black ?? "Black"}`;
+}
+
+/** @param {View} view @param {string | undefined} told what tells it from others of these names */
+function ruledEntry(view, told) {
   const seen = view.acts.filter((act) => act.proposed).map((act) => act.label);
   const waits = view.question ? [view.question.text] : seen;
   const left = shortest(view);
   const clocks = view.clocks && view.state !== "finished" ? `${clockFace(view.clocks.white.left)} – ${clockFace(view.clocks.black.left)}` : null;
   const state = view.state === "finished" ? scoreWords(view.outcome?.score ?? "") : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": view.id },
-    h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), `${white ?? "White"} – ${black ?? "Black"}`),
+    h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), called(view)),
     waits.map((words) => h("p", { class: "sentence asked" }, sentence(words))),
-    h("span", { class: left < SHORT ? "due" : "quiet" }, [state, clocks, left < SHORT && "a flag is about to fall", view.code.title].filter(Boolean).join(" · ")));
+    h("span", { class: left < SHORT ? "due" : "quiet" }, [state, clocks, left < SHORT && "a flag is about to fall", view.terms.time ?? "no clock", view.code.title, told].filter(Boolean).join(" · ")));
 }
 
 /** A flag is about to fall, in milliseconds. */
@@ -79,9 +106,8 @@ function rank(view) {
   return waitsForMe(view) ? 0 : view.state === "finished" ? 2 : 1;
 }
 
-/** @param {View} view */
-function entry(view) {
-  const names = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"}`;
+/** @param {View} view @param {string | undefined} told what tells it from others of these names */
+function entry(view, told) {
   const states = { waiting: "not begun", playing: `${sideName(view.board.turn)} to move`, question: "the arbiter is asked", adjourned: "adjourned", finished: scoreWords(view.outcome?.score ?? "over") };
   const you = view.terms.solo ? "solo" : view.you === "arbiter" ? "you are the arbiter" : `you have the ${view.you} men`;
   const clock = view.you === "white" || view.you === "black" ? view.clocks?.[view.you] : null;
@@ -89,6 +115,6 @@ function entry(view) {
   const below = view.you === "black" && !view.terms.solo ? "black" : "white";
   return h("li", { "data-key": view.id },
     smallBoard(view.board.fen, { below, marks: view.board.last?.squares ?? [] }),
-    h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), names),
-    h("span", { class: "quiet" }, [waitsForMe(view) ? `your move${left}` : states[view.state], you, view.terms.time ?? "no clock", view.code.title].join(" · ")));
+    h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), called(view)),
+    h("span", { class: "quiet" }, [waitsForMe(view) ? `your move${left}` : states[view.state], you, view.terms.time ?? "no clock", view.code.title, told].filter(Boolean).join(" · ")));
 }

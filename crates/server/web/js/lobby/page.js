@@ -8,12 +8,11 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { guardPresses } from "../presses.js";
-import { heldSeats } from "../seats.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { found, kinds } from "./found.js";
 import { live } from "./living.js";
-import { myGames } from "./mine.js";
+import { awaitedGames, myGames } from "./mine.js";
 import { Running } from "./running.js";
 import { SetUp } from "./setup.js";
 import { shownTables, tableList } from "./tables.js";
@@ -35,12 +34,12 @@ comes();
 setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
 setInterval(listMine, AGAIN);
 
-/** What stands below waits until all that stands above has come, in whatever order it comes: nothing goes down under a finger. */
-async function comes() {
-  const lobby = /** @type {HTMLElement} */ (document.querySelector(".lobby"));
-  lobby.classList.toggle("returning", heldSeats().length > 0);
-  await Promise.all([openBooks(), listTables(), listMine()]);
-  lobby.classList.add("here");
+/** All is asked for at once and shown as it comes, whatever comes last: it has its room from the beginning, and nothing goes down under a finger. */
+function comes() {
+  show(place("mine"), ...awaitedGames());
+  openBooks();
+  listTables();
+  listMine();
 }
 
 async function openBooks() {
@@ -55,6 +54,7 @@ async function openBooks() {
       h("li", null, h("a", { href: lawsLink(code.id) }, code.title)))));
   } catch (reason) {
     show(place("form"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
+    show(place("rulebooks"));
   }
 }
 
@@ -99,5 +99,6 @@ async function listTables() {
     showSetUp();
   } catch (reason) {
     show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+    if (!listed.length) running.choose([]);
   }
 }

@@ -16,7 +16,17 @@ import { clockFace, sideName } from "../words.js";
 
 /** How often the board is asked for, milliseconds; the clocks are counted on between. */
 const AGAIN = 2000;
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const SIDES = /** @type {const} */ (["white", "black"]);
+
+/** What stands there while no game is played that this reader could look at: a board like any, and the way to a table of his own. */
+function nobody() {
+  const side = (/** @type {Color} */ color) => h("p", { class: "running-side" }, h("span", { class: "name" }, sideName(color)));
+  return h("a", { class: "running-table nobody", href: "#set-up", "data-key": "nobody" },
+    h("p", { class: "running-title" }, "No game to look at just now"),
+    side("black"), smallBoard(START, { below: "white" }), side("white"),
+    h("p", { class: "quiet" }, "Set up a table"));
+}
 
 export class Running {
   #place;
@@ -64,7 +74,7 @@ export class Running {
 
   #render() {
     const [game, glance] = [this.#game, this.#glance];
-    if (!game || !glance) return this.#place.replaceChildren();
+    if (!game || !glance) return show(this.#place, nobody());
     const side = (/** @type {Color} */ color) => h("p", { class: `running-side ${glance.clocks?.[color].running ? "runs" : ""}`, "data-key": color },
       h("span", { class: "name" }, game.names[color] ?? sideName(color)),
       glance.clocks && h("span", { class: "time", "data-own": true, "data-side": color }));

@@ -11,7 +11,7 @@ import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, o
 import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
-import { entry, freeTables } from "./tables.js";
+import { freeTables, inList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").Made} Made */
@@ -118,7 +118,7 @@ export class SetUp {
     if (!games.length) return h("p", { class: "quiet", "data-key": "waiting" }, "Nobody waits just now. Your table will stand in the list, and you wait at it.");
     return h("div", { class: "waiting-tables", "data-key": "waiting" },
       h("p", { class: "legend" }, games.length === 1 ? "Somebody waits already" : `${games.length} wait already`),
-      h("ul", { class: "table-list" }, games.slice(0, AT_ONCE).map(entry)),
+      h("ul", { class: "table-list" }, games.slice(0, AT_ONCE).map(inList(games))),
       games.length > AT_ONCE && h("p", { class: "quiet" }, "The others stand under “Tables”."),
       h("p", { class: "quiet" }, "Or set up a table of your own:"));
   }

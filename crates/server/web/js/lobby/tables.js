@@ -7,6 +7,7 @@
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { plural, scoreWords } from "../words.js";
+import { apart } from "./apart.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 
@@ -30,16 +31,17 @@ export function shownTables(games) {
 export function tableList(games) {
   const { free, played, over } = sections(games);
   if (![free, played, over].some((some) => some.length)) return [h("p", { class: "quiet" }, "No table looks for an opponent just now, and none is played in public.")];
-  return [section("free", "Looking for an opponent", free), section("played", "Being played", played), section("over", "Finished", over)].filter((one) => one !== null);
+  const row = inList([...free, ...played, ...over]);
+  return [section("free", "Looking for an opponent", free, row), section("played", "Being played", played, row), section("over", "Finished", over, row)].filter((one) => one !== null);
 }
 
-/** @param {string} key @param {string} title @param {Listed[]} games */
-function section(key, title, games) {
+/** @param {string} key @param {string} title @param {Listed[]} games @param {(game: Listed) => HTMLElement} row */
+function section(key, title, games, row) {
   if (!games.length) return null;
   const [first, later] = [games.slice(0, SHOWN), games.slice(SHOWN)];
   return h("section", { "data-key": key }, h("h3", { class: "table-section" }, title),
-    h("ul", { class: "table-list" }, first.map(entry)),
-    later.length > 0 && h("details", { "data-key": "later" }, h("summary", null, `${later.length} more`), h("ul", { class: "table-list" }, later.map(entry))));
+    h("ul", { class: "table-list" }, first.map(row)),
+    later.length > 0 && h("details", { "data-key": "later" }, h("summary", null, `${later.length} more`), h("ul", { class: "table-list" }, later.map(row))));
 }
 
 /** Tables at which a seat is free for whoever comes. @param {Listed[]} games */
@@ -47,15 +49,25 @@ export function freeTables(games) {
   return games.filter((game) => game.open && game.seat && game.state !== "finished");
 }
 
-/** A table, as it stands in a list. @param {Listed} game */
-export function entry(game) {
+/** The names of a table, by which it is called. @param {Listed} game */
+function called(game) {
   const name = (/** @type {"white" | "black"} */ side, /** @type {string} */ usual) => `${game.names[side] ?? usual}${game.members?.includes(side) ? " ✓" : ""}`;
-  const names = `${name("white", "White")} – ${name("black", "Black")}`;
+  return `${name("white", "White")} – ${name("black", "Black")}`;
+}
+
+/** How each of these tables stands in their list. @param {Listed[]} games */
+export function inList(games) {
+  const told = apart(games.map((game) => ({ id: game.id, names: called(game), did: "set up", at: game.made })));
+  return (/** @type {Listed} */ game) => entry(game, told.get(game.id));
+}
+
+/** @param {Listed} game @param {string | undefined} told what tells it from others of these names */
+function entry(game, told) {
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
-    h("a", { href: game.link, class: "table-name" }, names),
-    h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state].filter(Boolean).join(" · ")),
+    h("a", { href: game.link, class: "table-name" }, called(game)),
+    h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state, told].filter(Boolean).join(" · ")),
     free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
 }

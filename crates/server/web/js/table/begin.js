@@ -33,9 +33,29 @@ export function backWithin(view) {
   return terms.leaves - (since ? Math.max(0, Date.now() - Date.parse(since)) : 0);
 }
 
-/** Whether whoever has this seat is at the table: a machine that plays is, with no page of its own. @param {View} view @param {import("../types.js").Color} side */
+/** Whoever acts with no page of his own is at the table for so long after his latest act, in milliseconds. */
+const STAYS = 30 * 60_000;
+
+/** When a player has done something last, by game time; null if he has done nothing. @param {View} view @param {import("../types.js").Color} side */
+export function lastAct({ score, cards }, side) {
+  const line = score.lines.findLast((one) => one.side === side);
+  const card = cards.cards.findLast((one) => one.by === side && one.act !== null);
+  return line || card ? Math.max(line?.at ?? 0, card?.at ?? 0) : null;
+}
+
+/**
+ * Whether whoever has this seat is at the table. A machine that plays is, with no page of its own; so is whoever acts by the
+ * interface, whose page nobody has ever seen.
+ *
+ * @param {View} view @param {import("../types.js").Color} side
+ */
 export function isHere(view, side) {
-  return view.presence[side].connected || (view.machine?.seat === side && !view.machine.fault);
+  const { connected, since, ready } = view.presence[side];
+  const acted = lastAct(view, side);
+  // What was done before the club was shut for a while tells nothing of now.
+  const shut = view.outages[view.outages.length - 1]?.at ?? -1;
+  const acts = !since && (ready || (acted !== null && acted > shut && view.now - acted < STAYS));
+  return connected || acts || (view.machine?.seat === side && !view.machine.fault);
 }
 
 export class Beginning {

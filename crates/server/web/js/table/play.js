@@ -115,6 +115,12 @@ export class Play {
     if (man && this.mine && colorOf(man) !== this.mine) this.#failed(new Error(`The ${roleOf(man)} on ${square} is ${sideName(colorOf(man))}’s, who is to move.`));
   }
 
+  /** Whether a man of this player's stands here. @param {string} square */
+  #isOwn(square) {
+    const man = this.#men[square];
+    return man !== undefined && colorOf(man) === this.mine;
+  }
+
   /** @param {string} square */
   adjust(square) {
     if (this.writes) return;
@@ -130,7 +136,11 @@ export class Play {
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
-    if (this.#view && this.ahead && !couldMake(this.#view.terms, this.#men, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
+    if (this.#view && this.ahead) {
+      const { terms } = this.#view;
+      if (!couldMake(terms, this.#men, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
+      if (this.#isOwn(to) && !wouldRetake(terms, this.#men, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never takes on ${to}`)));
+    }
     const planned = this.#planned.delete(from);
     // While his own move is on its way what he does is thought for the turn after it, whatever of it has been answered.
     if (planned && !this.ahead && this.#overtaken(from, to)) return;
@@ -162,13 +172,14 @@ export class Play {
   }
 
   /**
-   * Whether the man of `from` is meant to take where this own man stands, if that one is taken: before the turn, where it can be.
+   * Whether the man of `from` is meant to take where this own man stands, if that one is taken: by a tap on it as by being carried
+   * there. On any other the tap takes that one up instead.
    *
    * @param {string} from
    * @param {string} to
    */
   retakes(from, to) {
-    return this.#view !== null && isAhead(this.#view, this.mine) && wouldRetake(this.#view, this.#men, from, to);
+    return this.#view !== null && this.lands(from) && wouldRetake(this.#view.terms, this.#men, from, to);
   }
 
   /**

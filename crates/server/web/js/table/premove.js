@@ -67,16 +67,19 @@ export function couldMake(terms, men, from, to) {
 }
 
 /**
- * Whether this man would take where another of its own side stands, once that has been taken: the other side can take there now.
+ * Whether this man would take where another of its own side stands, once that has been taken: which of them will be, nobody knows before.
  *
- * @param {View} view
+ * @param {View["terms"]} terms
  * @param {Record<string, string>} men
  * @param {string} from
  * @param {string} to
  */
-export function wouldRetake({ terms, board }, men, from, to) {
-  const straight = men[from]?.toLowerCase() === "p" && from[0] === to[0];
-  return !straight && couldMake(terms, men, from, to) && board.legal.some((move) => move.slice(2, 4) === to);
+export function wouldRetake(terms, men, from, to) {
+  const man = men[from]?.toLowerCase();
+  const straight = man === "p" && from[0] === to[0];
+  // A king that goes further castles, and takes nothing.
+  const castles = man === "k" && !terms.chess960 && Math.abs(fileOf(to) - fileOf(from)) > 1;
+  return !straight && !castles && couldMake(terms, men, from, to);
 }
 
 /** Whether the king's way along its rank is one by which it castles: two squares from home, or in Chess960 to the rook or its own place. @param {View["terms"]} terms @param {Record<string, string>} men @param {string} from @param {string} to */

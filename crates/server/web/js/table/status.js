@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
-import { awaitsArbiter, bringReady, isHere } from "./begin.js";
+import { awaitsArbiter, bringReady, isHere, lastAct } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
@@ -20,8 +20,8 @@ import { QUIET } from "../watch.js";
 const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
-/** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */
-const [LONG, TOO_LONG] = [54, 90];
+/** So many letters find room above the board of the smallest phone. */
+const TOO_LONG = 90;
 
 /**
  * The strip above the board: one sentence, or nothing.
@@ -38,8 +38,7 @@ export function strip(line, offering = false) {
   const words = offering && view.state === "playing" ? "A draw is offered with your next move." : stateWords(view);
   if (!words) return [];
   if (summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
-  // What is too long for the room between the buttons of a phone has theirs too.
-  return [h("p", { class: `strip ${words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words)];
+  return [h("p", { class: `strip ${words === ownDuty(view) ? "owed" : ""}` }, words)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
@@ -67,7 +66,7 @@ function stateWords(view) {
     if (isHere(view, side) || view.terms.solo) return null;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
-    return view.score.lines.some((line) => line.side === side) ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
+    return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);

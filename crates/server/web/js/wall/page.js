@@ -8,6 +8,7 @@
 import { smallBoard } from "../board/small.js";
 import { h, show } from "../dom.js";
 import { Line } from "../line.js";
+import { apart } from "../lobby/apart.js";
 import { heldSeats } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
@@ -33,6 +34,8 @@ const calls = new Calls();
 const boards = EventBoards.asked();
 /** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
 const rung = new Map();
+/** What tells tables of the same names apart, by id. @type {Map<string, string>} */
+let told = new Map();
 /** Where a flag is about to fall. @type {Set<Line>} */
 const falling = new Set();
 
@@ -104,6 +107,7 @@ function render() {
   // Tables keep their places but for what asks and what is over, so that nothing moves under a finger for a clock alone.
   const sorted = [...open].sort((a, b) => rank(a) - rank(b));
   for (const line of open) ring(line);
+  told = apart(open.map(({ id, view }) => ({ id, names: names(/** @type {View} */ (view)), did: "begun", at: view?.began })));
   const waiting = open.filter((line) => rank(line) === 0).length;
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   const title = boards ? boards.title : "My tables";
@@ -149,7 +153,7 @@ function card(line, board, result) {
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
     h("p", { class: "wall-names" }, [board ? `Board ${board}` : names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, !board && told.has(line.id) && view.code.title, !board && told.get(line.id), falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
