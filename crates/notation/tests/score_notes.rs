@@ -229,3 +229,14 @@ fn the_letter_of_a_note_is_no_promotion() {
         "{pgn}"
     );
 }
+
+#[test]
+fn what_follows_two_letters_for_an_example_was_not_played() {
+    for letters in ["z.B.", "z. B."] {
+        let text = format!(
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 {letters} 4. Lc4 Lc5 5. c3\n4. La4 Sf6 Weiß gab auf.\n"
+        );
+        let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bc4 Bc5 5. c3) 4... Nf6 0-1";
+        assert_eq!(moves(&text), [played], "{text}");
+    }
+}

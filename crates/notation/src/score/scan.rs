@@ -6,6 +6,7 @@ use jadoube_board::Color;
 
 pub(super) use self::ends::before_moves;
 use super::noise;
+use super::notes;
 use super::numbers;
 use super::ocr;
 use super::repeated;
@@ -93,6 +94,10 @@ impl Scanner<'_> {
             return (Kind::Blank, to);
         }
         let chunk = chunk_end(self.line, self.at);
+        // The second letter may be that of a man: `z. B. 4. Lc4`.
+        if let Some(length) = notes::length_of_example(&self.line[self.at..chunk]) {
+            return (Kind::Word, self.at + length);
+        }
         if let Some((found, to)) = self.marker() {
             return (Kind::Closing(found), to);
         }
