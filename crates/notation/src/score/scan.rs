@@ -87,6 +87,9 @@ impl Scanner<'_> {
         if let Some(found) = self.result_alone() {
             return (Kind::Closing(found), self.line.len());
         }
+        if let Some(to) = self.novelty() {
+            return (Kind::Mark, to);
+        }
         if let Some((value, to)) = self.number() {
             return (Kind::Number(value), to);
         }
@@ -128,6 +131,17 @@ impl Scanner<'_> {
             }
         }
         self.word(word, chunk)
+    }
+
+    /// `N` behind a move, for one that was new.
+    fn novelty(&self) -> Option<usize> {
+        let to = word_end(self.line, self.at);
+        let is_sign = matches!(&self.line[self.at..to], "N" | "TN");
+        let is_behind = self
+            .units
+            .last()
+            .is_some_and(|unit| unit.kind == Kind::Move);
+        (is_sign && is_behind && self.is_novelty(to)).then_some(to)
     }
 
     fn numbered(&self) -> bool {
@@ -422,6 +436,7 @@ impl Scanner<'_> {
                 && !ends_with_article(text)
                 && is_one(text)
                 && !self.swallows_number(text)
+                && !(ends_with_novelty(text) && self.is_novelty(end))
                 && !self.swallows_pawn(text);
             whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
         })
@@ -444,6 +459,19 @@ impl Scanner<'_> {
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether the `N` or `TN` that ends here says that the move before it was new, and is no man of the next one.
+    fn is_novelty(&self, end: usize) -> bool {
+        let rest = self.line[end..].trim_start();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let next = rest.split_whitespace().next().unwrap_or_default();
+        let behind_number = rest[digits..].trim_start_matches(['.', ' ', '…']);
+        let is_number = digits > 0
+            && behind_number.len() < rest.len() - digits
+            && self.move_at(self.line.len() - behind_number.len());
+        let is_mans = self.tongue.is_move(&format!("N {next}"));
+        next.is_empty() || is_number || !is_mans && !next.starts_with(['-', '–', 'x'])
     }
 
     /// Whether a capture with its colon behind it would take the next move for its square: `Qd4: c5`.
@@ -552,6 +580,11 @@ pub(crate) fn bracket_end(text: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether a text ends with the sign of a novelty, apart from the move before it.
+fn ends_with_novelty(text: &str) -> bool {
+    text.ends_with(" N") || text.ends_with(" TN")
 }
 
 /// The names of men that may begin the next move, or be what a pawn becomes or what is taken.

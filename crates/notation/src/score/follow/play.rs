@@ -155,7 +155,8 @@ impl<'g> Course<'g> {
 
     /// Takes words beside a move that are nothing but signs of annotators.
     fn takes_signs(&mut self, words: &str) -> bool {
-        let found = signs::alone(words).filter(|_| self.row.plies() > 0);
+        let found = signs::alone(words).or_else(|| signs::novelty(words));
+        let found = found.filter(|_| self.row.plies() > 0);
         let signs = found.map(|nags| (self.row.plies(), nags));
         let is_taken = signs.is_some();
         self.signs.extend(signs);
