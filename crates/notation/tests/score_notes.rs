@@ -240,3 +240,11 @@ fn what_follows_two_letters_for_an_example_was_not_played() {
         assert_eq!(moves(&text), [played], "{text}");
     }
 }
+
+#[test]
+fn words_in_braces_are_comments() {
+    let text = "1. e4 e5 {the usual reply} 2. Nf3 Nc6 3. Bb5 {better than\n3. Bc4} 3... a6 4. Ba4 {good} Nf6 1-0\n";
+    let played = "1. e4 e5 {the usual reply} 2. Nf3 Nc6 3. Bb5 {better than 3. Bc4} 3... a6 4. Ba4 {good} 4... Nf6 1-0";
+    assert_eq!(moves(text), [played]);
+    assert!(read_score(text)[0].notes.is_empty());
+}

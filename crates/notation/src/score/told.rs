@@ -690,6 +690,18 @@ impl Told<'_> {
                 node.comments.push(Comment::new(time));
             }
         }
+        for &(after, words) in &self.course.comments {
+            let comment = Comment::new(words.trim_matches(['{', '}', ' ']));
+            let line = game.main_line_mut();
+            match after.checked_sub(1) {
+                None => line.before.push(comment),
+                Some(at) => {
+                    if let Some(node) = line.nodes.get_mut(at) {
+                        node.comments.push(comment);
+                    }
+                }
+            }
+        }
         for &offer in &self.course.offers {
             let first = u32::from(self.start.turn() == Color::Black) as usize;
             if let Some(node) = offer
