@@ -1089,3 +1089,43 @@ fn a_move_of_the_other_side_is_told_as_such() {
         "{why}"
     );
 }
+
+#[test]
+fn a_place_ends_before_the_players_and_begins_behind_the_opening() {
+    let said = |heading: &str| {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        let tags = &score.games[0].tags;
+        ["Site", "Date", "Opening", "Players"]
+            .map(|tag| tags.get(tag).unwrap_or_default().to_owned())
+    };
+    for (heading, expected) in [
+        (
+            "Played at the Café de la Régence, Paris, between Morphy and Harrwitz.",
+            ["Café de la Régence, Paris", "", "", "Morphy and Harrwitz"],
+        ),
+        (
+            "Played at the Café de la Régence, Paris, between Morphy and Harrwitz, 1858",
+            [
+                "Café de la Régence, Paris",
+                "1858.??.??",
+                "",
+                "Morphy and Harrwitz",
+            ],
+        ),
+        (
+            "Played in London in 1851 between Mr. Anderssen and Herr Kieseritzky.",
+            ["London", "1851.??.??", "", "Anderssen and Herr Kieseritzky"],
+        ),
+        (
+            "Opening: Ruy Lopez. London, 1851",
+            ["London", "1851.??.??", "Ruy Lopez", ""],
+        ),
+        (
+            "Opening: Q.G.D. London, 1851.",
+            ["London", "1851.??.??", "Q.G.D.", ""],
+        ),
+        ("Opening: Ruy Lopez", ["", "", "Ruy Lopez", ""]),
+    ] {
+        assert_eq!(said(heading), expected, "{heading}");
+    }
+}
