@@ -1129,3 +1129,28 @@ fn a_place_ends_before_the_players_and_begins_behind_the_opening() {
         assert_eq!(said(heading), expected, "{heading}");
     }
 }
+
+#[test]
+fn odds_beside_the_names_and_on_two_lines_are_those_of_the_game() {
+    let start = |text: &str| {
+        let score = &read_score(text)[0];
+        score.games[0].start.to_fen(FenStyle::Standard)
+    };
+    for heading in [
+        "Smith v. Bird, at pawn and move.",
+        "Smith v. Bird. Pawn and move. London, 1851.",
+    ] {
+        let text = format!("{heading}\n\n1 e4 e6 2 d4 c5 White resigns.\n");
+        assert_eq!(
+            start(&text),
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "{heading}"
+        );
+    }
+    let text = "Pawn and two moves.\n(Remove Black's King's Bishop's Pawn.)\n\nWhite: Smith\nBlack: Bird\n\n\
+                1 P-K4\n2 P-Q4 P-K3\n3 B-Q3 P-B4\nWhite resigns.\n";
+    assert_eq!(
+        start(text),
+        "rnbqkbnr/ppppp1pp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    );
+}
