@@ -586,3 +586,23 @@ fn a_game_lost_on_time_says_so() {
         assert_eq!(termination(end), None, "{end}");
     }
 }
+
+#[test]
+fn castling_takes_no_digit_of_a_result_with_blanks() {
+    for (text, played) in [
+        (
+            "1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 4 O-O 0 : 1",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 0-1",
+        ),
+        (
+            "1 e4 e5 2 Nf3 Nf6 3 Bc4 Bc5 4 O-O O-O 0 - 1.",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 0-1",
+        ),
+        (
+            "1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 1 : 0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1-0",
+        ),
+    ] {
+        assert_eq!(crate::support::moves(text), [played], "{text}");
+    }
+}

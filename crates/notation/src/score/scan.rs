@@ -87,6 +87,9 @@ impl Scanner<'_> {
         if let Some(found) = self.result_alone() {
             return (Kind::Closing(found), self.line.len());
         }
+        if let Some(found) = self.spaced_result(self.at) {
+            return (Kind::Closing(found), self.line.len());
+        }
         if let Some(to) = self.novelty() {
             return (Kind::Mark, to);
         }
@@ -436,6 +439,7 @@ impl Scanner<'_> {
                 && !ends_with_article(text)
                 && is_one(text)
                 && !self.swallows_number(text)
+                && !self.swallows_result(text, end)
                 && !(ends_with_novelty(text) && self.is_novelty(end))
                 && !self.swallows_pawn(text);
             whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
@@ -459,6 +463,12 @@ impl Scanner<'_> {
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether castling would take the first digit of a result with blanks in it: `O-O 0 : 1`.
+    fn swallows_result(&self, text: &str, end: usize) -> bool {
+        let last = text.rsplit_once(' ').map_or("", |(_, last)| last);
+        matches!(last, "0" | "1" | "½") && self.spaced_result(end - last.len()).is_some()
     }
 
     /// Whether the `N` or `TN` that ends here says that the move before it was new, and is no man of the next one.
