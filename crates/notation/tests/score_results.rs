@@ -606,3 +606,16 @@ fn castling_takes_no_digit_of_a_result_with_blanks() {
         assert_eq!(crate::support::moves(text), [played], "{text}");
     }
 }
+
+#[test]
+fn a_draw_that_was_offered_and_accepted_ends_the_game() {
+    for words in [
+        "Black offered a draw, which was accepted.",
+        "White offered a draw, which Black accepted.",
+    ] {
+        check(&format!("{ROWS}\n\n{words}\n"), "1/2-1/2");
+        check(&format!("{LINE} {words}\n"), "1/2-1/2");
+    }
+    let declined = format!("{ROWS}\n\nWhite offered a draw, which Black declined.\n");
+    check(&declined, "*");
+}
