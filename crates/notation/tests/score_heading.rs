@@ -51,12 +51,12 @@ fn players_with_their_sides_and_players_called_a_side_are_read() {
     for (heading, white, black) in [
         (
             "Between Herr Blum (White) and M. Dorn (Black).",
-            "Herr Blum",
+            "Blum",
             "M. Dorn",
         ),
         (
             "Between M. Dorn (Black) and Herr Blum (White).",
-            "Herr Blum",
+            "Blum",
             "M. Dorn",
         ),
         ("J. White - E. Black", "J. White", "E. Black"),
@@ -1153,4 +1153,12 @@ fn odds_beside_the_names_and_on_two_lines_are_those_of_the_game() {
         start(text),
         "rnbqkbnr/ppppp1pp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
     );
+}
+
+#[test]
+fn who_is_called_mister_in_any_language_is_named_without_it() {
+    let text = format!("Mr. Bird v. Herr Steinitz. London, 1866.\n\n{RUY}");
+    assert_eq!(tags(&text), ["Bird", "Steinitz", ""]);
+    let text = format!("White: Dr. Tarrasch\nBlack: Herr Mieses\n\n{RUY}");
+    assert_eq!(tags(&text), ["Dr. Tarrasch", "Mieses", ""]);
 }
