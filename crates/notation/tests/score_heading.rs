@@ -1114,7 +1114,7 @@ fn a_place_ends_before_the_players_and_begins_behind_the_opening() {
         ),
         (
             "Played in London in 1851 between Mr. Anderssen and Herr Kieseritzky.",
-            ["London", "1851.??.??", "", "Anderssen and Herr Kieseritzky"],
+            ["London", "1851.??.??", "", "Anderssen and Kieseritzky"],
         ),
         (
             "Opening: Ruy Lopez. London, 1851",
