@@ -43,6 +43,26 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         }
         ["drawn" | "draw" | "stalemate"]
         | ["a", "draw", "was" | "is", "agreed", ..]
+        | ["a", "draw", "was", "offered", "accepted"]
+        | [
+            "a",
+            "draw",
+            "was",
+            "offered",
+            "by",
+            "white" | "black",
+            "accepted",
+        ]
+        | ["draw", "offered", "accepted"]
+        | [
+            "white" | "black",
+            "offered" | "offers" | "proposed",
+            "a",
+            "draw",
+            "which",
+            "was" | "is" | "white" | "black",
+            "accepted" | "accepts",
+        ]
         | ["called" | "declared" | "adjudged", "a", "draw"]
         | ["declared" | "adjudged" | "called", "drawn"]
         | ["drawn", "game"]
@@ -392,6 +412,17 @@ mod tests {
             ("Time forfeit by White.", Some(Closing::Resigns(white))),
             ("A draw was agreed upon.", Some(Closing::Drawn)),
             ("Called a draw.", Some(Closing::Drawn)),
+            (
+                "Black offered a draw, which was accepted.",
+                Some(Closing::Drawn),
+            ),
+            (
+                "White offered a draw, which Black accepted.",
+                Some(Closing::Drawn),
+            ),
+            ("A draw was offered and accepted.", Some(Closing::Drawn)),
+            ("White offered a draw, which Black declined.", None),
+            ("White offered a draw", None),
             ("Black concedes.", Some(Closing::Resigns(black))),
             ("Black concedes a pawn.", None),
             ("White conceded the exchange.", None),

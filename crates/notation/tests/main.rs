@@ -40,6 +40,8 @@ mod score_labels;
 #[cfg(feature = "scores")]
 mod score_letters;
 #[cfg(feature = "scores")]
+mod score_mixed;
+#[cfg(feature = "scores")]
 mod score_notes;
 #[cfg(feature = "scores")]
 mod score_prose;

@@ -51,12 +51,12 @@ fn players_with_their_sides_and_players_called_a_side_are_read() {
     for (heading, white, black) in [
         (
             "Between Herr Blum (White) and M. Dorn (Black).",
-            "Herr Blum",
+            "Blum",
             "M. Dorn",
         ),
         (
             "Between M. Dorn (Black) and Herr Blum (White).",
-            "Herr Blum",
+            "Blum",
             "M. Dorn",
         ),
         ("J. White - E. Black", "J. White", "E. Black"),
@@ -1088,4 +1088,77 @@ fn a_move_of_the_other_side_is_told_as_such() {
         why.starts_with("move 2 of Black stands where move 2 is due"),
         "{why}"
     );
+}
+
+#[test]
+fn a_place_ends_before_the_players_and_begins_behind_the_opening() {
+    let said = |heading: &str| {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        let tags = &score.games[0].tags;
+        ["Site", "Date", "Opening", "Players"]
+            .map(|tag| tags.get(tag).unwrap_or_default().to_owned())
+    };
+    for (heading, expected) in [
+        (
+            "Played at the Café de la Régence, Paris, between Morphy and Harrwitz.",
+            ["Café de la Régence, Paris", "", "", "Morphy and Harrwitz"],
+        ),
+        (
+            "Played at the Café de la Régence, Paris, between Morphy and Harrwitz, 1858",
+            [
+                "Café de la Régence, Paris",
+                "1858.??.??",
+                "",
+                "Morphy and Harrwitz",
+            ],
+        ),
+        (
+            "Played in London in 1851 between Mr. Anderssen and Herr Kieseritzky.",
+            ["London", "1851.??.??", "", "Anderssen and Kieseritzky"],
+        ),
+        (
+            "Opening: Ruy Lopez. London, 1851",
+            ["London", "1851.??.??", "Ruy Lopez", ""],
+        ),
+        (
+            "Opening: Q.G.D. London, 1851.",
+            ["London", "1851.??.??", "Q.G.D.", ""],
+        ),
+        ("Opening: Ruy Lopez", ["", "", "Ruy Lopez", ""]),
+    ] {
+        assert_eq!(said(heading), expected, "{heading}");
+    }
+}
+
+#[test]
+fn odds_beside_the_names_and_on_two_lines_are_those_of_the_game() {
+    let start = |text: &str| {
+        let score = &read_score(text)[0];
+        score.games[0].start.to_fen(FenStyle::Standard)
+    };
+    for heading in [
+        "Smith v. Bird, at pawn and move.",
+        "Smith v. Bird. Pawn and move. London, 1851.",
+    ] {
+        let text = format!("{heading}\n\n1 e4 e6 2 d4 c5 White resigns.\n");
+        assert_eq!(
+            start(&text),
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "{heading}"
+        );
+    }
+    let text = "Pawn and two moves.\n(Remove Black's King's Bishop's Pawn.)\n\nWhite: Smith\nBlack: Bird\n\n\
+                1 P-K4\n2 P-Q4 P-K3\n3 B-Q3 P-B4\nWhite resigns.\n";
+    assert_eq!(
+        start(text),
+        "rnbqkbnr/ppppp1pp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    );
+}
+
+#[test]
+fn who_is_called_mister_in_any_language_is_named_without_it() {
+    let text = format!("Mr. Bird v. Herr Steinitz. London, 1866.\n\n{RUY}");
+    assert_eq!(tags(&text), ["Bird", "Steinitz", ""]);
+    let text = format!("White: Dr. Tarrasch\nBlack: Herr Mieses\n\n{RUY}");
+    assert_eq!(tags(&text), ["Dr. Tarrasch", "Mieses", ""]);
 }

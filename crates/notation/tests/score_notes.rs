@@ -229,3 +229,35 @@ fn the_letter_of_a_note_is_no_promotion() {
         "{pgn}"
     );
 }
+
+#[test]
+fn what_follows_two_letters_for_an_example_was_not_played() {
+    for letters in ["z.B.", "z. B."] {
+        let text = format!(
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 {letters} 4. Lc4 Lc5 5. c3\n4. La4 Sf6 Weiß gab auf.\n"
+        );
+        let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bc4 Bc5 5. c3) 4... Nf6 0-1";
+        assert_eq!(moves(&text), [played], "{text}");
+    }
+}
+
+#[test]
+fn marks_of_notes_at_moves_are_told_once() {
+    let text = "1. P-K4(a) P-K4 2. Kt-KB3* Kt-QB3 3. B-Kt5a) P-QR3 4. B-R4(c) Kt-B3 1-0\n";
+    let score = &read_score(text)[0];
+    assert_eq!(score.stopped, None);
+    let told: Vec<&str> = score.notes.iter().map(|note| note.stood.as_str()).collect();
+    assert_eq!(told, ["(a) * a) (c)"]);
+    assert_eq!(
+        moves(text),
+        ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0"]
+    );
+}
+
+#[test]
+fn words_in_braces_are_comments() {
+    let text = "1. e4 e5 {the usual reply} 2. Nf3 Nc6 3. Bb5 {better than\n3. Bc4} 3... a6 4. Ba4 {good} Nf6 1-0\n";
+    let played = "1. e4 e5 {the usual reply} 2. Nf3 Nc6 3. Bb5 {better than 3. Bc4} 3... a6 4. Ba4 {good} 4... Nf6 1-0";
+    assert_eq!(moves(text), [played]);
+    assert!(read_score(text)[0].notes.is_empty());
+}

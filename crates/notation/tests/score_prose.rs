@@ -10,7 +10,6 @@ fn a_remark_may_go_on_in_the_next_line() {
     for text in [
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (the usual move here, which is also\nthe best) 5. O-O Be7 6. Re1 b5 1-0\n",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 [better was Morphy's\nmove] 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0\n",
-        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {the usual move, and\na good one,\nat that} 5. O-O Be7 6. Re1 b5 1-0\n",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 the usual move here, which is also\nthe best 5. O-O Be7 6. Re1 b5 1-0\n",
         "The game went 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7, a quiet line which\nBlack likes, 6.Re1 b5 1-0\n",
         "Es folgte 1.e4 e5 2.Sf3 Sc6 3.Lb5 a6 4.La4 Sf6 5.0-0 Le7 (ein ruhiger\nZug) 6.Te1 b5, und Weiss gewann.\n",

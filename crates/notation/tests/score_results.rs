@@ -586,3 +586,36 @@ fn a_game_lost_on_time_says_so() {
         assert_eq!(termination(end), None, "{end}");
     }
 }
+
+#[test]
+fn castling_takes_no_digit_of_a_result_with_blanks() {
+    for (text, played) in [
+        (
+            "1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 4 O-O 0 : 1",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 0-1",
+        ),
+        (
+            "1 e4 e5 2 Nf3 Nf6 3 Bc4 Bc5 4 O-O O-O 0 - 1.",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 0-1",
+        ),
+        (
+            "1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 1 : 0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1-0",
+        ),
+    ] {
+        assert_eq!(crate::support::moves(text), [played], "{text}");
+    }
+}
+
+#[test]
+fn a_draw_that_was_offered_and_accepted_ends_the_game() {
+    for words in [
+        "Black offered a draw, which was accepted.",
+        "White offered a draw, which Black accepted.",
+    ] {
+        check(&format!("{ROWS}\n\n{words}\n"), "1/2-1/2");
+        check(&format!("{LINE} {words}\n"), "1/2-1/2");
+    }
+    let declined = format!("{ROWS}\n\nWhite offered a draw, which Black declined.\n");
+    check(&declined, "*");
+}

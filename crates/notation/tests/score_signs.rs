@@ -101,3 +101,27 @@ fn a_sign_in_the_place_of_a_move_is_no_sign_of_the_move_before() {
     assert_eq!((stop.ply, score.entries.len()), (3, 2));
     assert!(stop.why.starts_with("\"!\" cannot be read"), "{}", stop.why);
 }
+
+#[test]
+fn signs_in_brackets_and_a_novelty_apart_are_signs() {
+    for (text, played) in [
+        (
+            "1 e4 e5 2 Nf3 (!) Nc6 (?) 3 Bb5[!?] a6 (??) 1-0",
+            "1. e4 e5 2. Nf3 $1 Nc6 $2 3. Bb5 $5 a6 $4 1-0",
+        ),
+        (
+            "1 d4 Nf6 2 c4 e6 3 Nc3 Bb4 N 4 e3 N O-O TN 1-0",
+            "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 $146 4. e3 $146 O-O $146 1-0",
+        ),
+        (
+            "1 e4 e5 2 N f3 N c6 3 B b5 a6 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0",
+        ),
+    ] {
+        assert_eq!(crate::support::moves(text), [played], "{text}");
+        let score = &jadoube_notation::score::read_score(text)[0];
+        let remarks = score.notes.iter();
+        let mut remarks = remarks.filter(|note| note.leniency.name() == "remark");
+        assert_eq!(remarks.next(), None, "{text}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use jadoube_board::Setup;
 
-use super::occasion::pgn_date;
+use super::occasion::{occasion, pgn_date};
 use crate::pgn::usual_spelling;
 
 /// The header under which both players stand.
@@ -71,8 +71,30 @@ pub(super) fn value_of(header: &str, value: &str) -> String {
     }
 }
 
+/// What a line that is nothing else tells under a name: `Event: Club evening`.
+///
+/// Behind the name of an opening may stand where and when: `Opening: Ruy Lopez. London, 1851`.
+pub(super) fn keyed(text: &str) -> Option<Vec<(String, String)>> {
+    let (header, value) = keyed_value(text)?;
+    let stops = value.match_indices(". ").filter(|_| header == "opening");
+    let split = stops.map(|(at, _)| at).find_map(|at| {
+        let told = occasion(&value[at + 1..]);
+        // `Q.G.D.`: the full stop is that of a letter.
+        let is_letter = value[..at]
+            .rsplit([' ', '.'])
+            .next()
+            .is_some_and(|last| last.len() == 1);
+        let end = at + usize::from(is_letter);
+        (told.len() > 1).then(|| (value[..end].to_owned(), told))
+    });
+    Some(match split {
+        Some((opening, told)) => [vec![(header, opening)], told].concat(),
+        None => vec![(header, value)],
+    })
+}
+
 /// The name and the value on a line that is nothing else: `Event: Club evening`.
-pub(super) fn keyed(text: &str) -> Option<(String, String)> {
+pub(super) fn keyed_value(text: &str) -> Option<(String, String)> {
     let (key, value) = text.split_once(':')?;
     let header =
         key_of(key).filter(|header| !["white", "black", PLAYERS].contains(&header.as_str()))?;

@@ -4,7 +4,7 @@ use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
 use super::claim::first_numbered_move;
-use super::fields::{OF_MATCH, header_of, keyed, said_of_players, value_of};
+use super::fields::{OF_MATCH, header_of, keyed, keyed_value, said_of_players, value_of};
 use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
 use super::notes::compares;
@@ -59,7 +59,15 @@ impl Heading {
             .or_else(|| with_rounds(&in_words, goes_on))
             .or_else(|| Some((of_line(&in_words, goes_on)?, plain.clone())))
             .or_else(|| (!goes_on).then(|| Some((of_odds(&plain)?, plain)))?);
+        let beside = |heading: &Heading| {
+            let names = heading.names_players() && heading.odds.is_none();
+            text.split([',', '.', '('])
+                .skip(1)
+                .filter(|_| names)
+                .find_map(odds_in)
+        };
         found.map(|(heading, text)| Heading {
+            odds: beside(&heading).or_else(|| heading.odds.clone()),
             line: line.number,
             text: text.trim().to_owned(),
             ..heading
@@ -211,7 +219,7 @@ fn around_result(text: &str) -> Option<Heading> {
 fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
     let text = plain.trim();
     keyed(text)
-        .and_then(|said| Heading::weak(vec![said]))
+        .and_then(Heading::weak)
         .or_else(|| of_players_by_name(said_of_players(text)?))
         .or_else(|| counted(text))
         .or_else(|| {
@@ -243,7 +251,7 @@ fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
             Field::Sides(text) => of_line(text, false),
             Field::Other(text) => with_rounds(text, false)
                 .map(|(heading, _)| heading)
-                .or_else(|| Heading::weak(vec![keyed(text)?]))
+                .or_else(|| Heading::weak(keyed(text)?))
                 .or_else(|| of_players_by_name(said_of_players(text)?)),
         };
         if let Some(heading) = heading {
@@ -524,7 +532,7 @@ fn beside(text: &str) -> Vec<(String, String)> {
         if let Some(heading) = fields(cell).and_then(|fields| of_fields(&fields)) {
             return heading.said;
         }
-        match keyed(cell.trim()) {
+        match keyed_value(cell.trim()) {
             Some(value) => vec![value],
             None => occasions(cell).into_iter().chain(number_in(cell)).collect(),
         }

@@ -166,8 +166,11 @@ fn shown(
     let mut seen = HashSet::new();
     let told: Vec<String> = told
         .into_iter()
-        .filter(|words| seen.insert(words.clone()))
+        .filter(|words| !words.is_empty() && seen.insert(words.clone()))
         .collect();
+    if told.is_empty() {
+        return "what would cure it cannot be told".to_owned();
+    }
     let more = if cures.len() > 6 || cut_off {
         ", and others"
     } else {
@@ -266,6 +269,7 @@ pub(super) fn meant(
         });
         slips.collect::<Vec<_>>().join(" and ")
     });
+    let told = told.filter(|words| !words.is_empty());
     let why = told.collect::<Vec<_>>().join(", or ");
     let sites = entries.iter().zip(&course.origins);
     let sites: Option<Vec<Site>> = sites

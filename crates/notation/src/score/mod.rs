@@ -50,6 +50,7 @@ mod letters;
 mod marks;
 mod mate;
 mod mend;
+mod mixed;
 mod mood;
 mod names;
 mod noise;

@@ -1,6 +1,7 @@
 //! Names of players: what is one, and which two of them belong together.
 
 use super::word::bare;
+use crate::sides::side_of;
 
 /// Words of the titles of books on chess, which stand in no name.
 const OF_BOOKS: [&str; 42] = [
@@ -62,8 +63,8 @@ fn is_of_a_book(word: &str) -> bool {
 
 /// A name without what stands around it.
 pub(super) fn name(text: &str) -> String {
-    const TITLES: [&str; 7] = [
-        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ",
+    const TITLES: [&str; 8] = [
+        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ", "Herr ",
     ];
     let text = text.trim();
     let text = match has_letters_left_out(text) {
@@ -82,7 +83,9 @@ pub(super) fn name(text: &str) -> String {
     };
     let is_title = |title: &&str| {
         let head = text.get(..title.len());
-        head.is_some_and(|head| head.eq_ignore_ascii_case(title))
+        // `Herr Schwarz` is a man, and `Schwarz` may be a side.
+        let is_side = || **title == *"Herr " && side_of(text[title.len()..].trim()).is_some();
+        head.is_some_and(|head| head.eq_ignore_ascii_case(title)) && !is_side()
     };
     let bare = TITLES.iter().find(|title| is_title(title));
     let words = text[bare.map_or(0, |title| title.len())..].split_whitespace();

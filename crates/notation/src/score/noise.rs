@@ -43,6 +43,46 @@ pub(crate) fn without_footnote(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
+/// The text without the mark of a note that is closed by a bracket and opened by none: `Kt-B3a)`.
+fn without_note_letter(text: &str) -> &str {
+    let marked = text.strip_suffix(')').and_then(|body| {
+        let before = body.strip_suffix(|sign: char| sign.is_ascii_lowercase())?;
+        let is_behind_move = before.ends_with(|sign: char| sign.is_ascii_digit());
+        (is_behind_move && !before.contains(['(', ' '])).then_some(before)
+    });
+    marked.unwrap_or(text)
+}
+
+/// The mark of a note that is glued to the end of a move: `(a)` of `P-K4(a)`, `*` of `Kt-B3*`.
+pub(crate) fn note_glued(text: &str) -> Option<&str> {
+    let body = text.trim_end_matches(['!', '?']);
+    let is_mark = |inner: &str| {
+        let letter = inner.chars().count() == 1 && inner.chars().all(char::is_alphabetic);
+        let number =
+            (1..=2).contains(&inner.len()) && inner.bytes().all(|sign| sign.is_ascii_digit());
+        letter || number
+    };
+    for [open, close] in [['(', ')'], ['[', ']'], ['{', '}']] {
+        let inner = body
+            .strip_suffix(close)
+            .and_then(|body| body.rsplit_once(open));
+        // `P-K8(Q)`: what a pawn becomes is a capital.
+        if let Some((before, inner)) = inner
+            && !before.is_empty()
+            && is_mark(inner)
+            && !inner.starts_with(char::is_uppercase)
+        {
+            return Some(&body[before.len()..]);
+        }
+    }
+    let stem = body.trim_end_matches(['*', '§', '¶']);
+    if stem.len() < body.len() && !stem.is_empty() {
+        return Some(&body[stem.len()..]);
+    }
+    let stem = without_note_letter(body);
+    (stem.len() < body.len()).then(|| &body[stem.len()..])
+}
+
 /// The text without footnotes and signs glued to its end; `None` if there are none.
 pub(crate) fn strip(text: &str) -> Option<&str> {
     let mut body = text;
@@ -58,9 +98,11 @@ pub(crate) fn strip(text: &str) -> Option<&str> {
             && open > 0
             && !body[..open].ends_with(' ')
             && body.ends_with([']', ')', '}'])
+            && !body[open..body.len() - 1].contains([']', ')', '}'])
         {
             body = &body[..open];
         }
+        body = without_note_letter(body);
         // A glyph by its number, as PGN has it.
         if let Some((before, glyph)) = body.rsplit_once(' ')
             && let Some(number) = glyph.strip_prefix('$')

@@ -182,6 +182,17 @@ pub(super) fn give_example(words: &str) -> bool {
     })
 }
 
+/// The length of two letters with a blank between them that lead to an example: `z. B.`, `e. g.`
+pub(super) fn length_of_example(text: &str) -> Option<usize> {
+    const LETTERS: [&str; 4] = ["z. b.", "e. g.", "p. ex.", "d. h."];
+    let known = LETTERS.into_iter().find(|letters| {
+        let head = text.get(..letters.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(letters))
+    })?;
+    let is_small = text.starts_with(char::is_lowercase) || known.starts_with('z');
+    is_small.then_some(known.len())
+}
+
 /// Words by which moves that were not played are supposed.
 const SUPPOSING: [&str; 11] = [
     "if",

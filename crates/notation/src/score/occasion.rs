@@ -237,7 +237,12 @@ pub(super) fn played(text: &str) -> Said {
     else {
         return Vec::new();
     };
-    let sentence = sentence(rest);
+    // Behind the place stands who played.
+    let (before, is_cut) = match rest.split_once(" between ") {
+        Some((before, _)) => (before.trim_end_matches([',', ' ']), true),
+        None => (rest, false),
+    };
+    let sentence = sentence(before);
     let words: Vec<&str> = sentence
         .split([' ', ','])
         .filter(|word| !word.is_empty() && !["in", "at", "on", "the"].contains(word))
@@ -263,6 +268,13 @@ pub(super) fn played(text: &str) -> Said {
     if !told.is_empty() {
         return told;
     }
+    if let Some(site) = played_at(text, before).filter(|_| is_cut) {
+        let when = date(rest);
+        return when
+            .into_iter()
+            .chain([("site".to_owned(), site)])
+            .collect();
+    }
     let event = rest.strip_prefix("the ").unwrap_or(rest);
     let event = event.split([',', '.', ';']).next().unwrap_or_default();
     let event = event.split(" between ").next().unwrap_or_default().trim();
@@ -273,6 +285,24 @@ pub(super) fn played(text: &str) -> Said {
     let mut said = vec![("book".to_owned(), event.to_owned())];
     said.extend(date(rest));
     said
+}
+
+/// The place behind `Played at` where who played there is told behind it: `the Café de la Régence, Paris`.
+fn played_at(text: &str, place: &str) -> Option<String> {
+    after(text, "played at ")?;
+    let place = place.strip_prefix("the ").unwrap_or(place);
+    let words: Vec<&str> = place.split_whitespace().collect();
+    let large: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|word| !SMALL.contains(word))
+        .collect();
+    let is_place = words.first() == large.first()
+        && large.len() <= 6
+        && is_name(&large.join(" "))
+        && !is_imprint(&words)
+        && !is_event(place);
+    is_place.then(|| place.to_owned())
 }
 
 /// What stands behind `Played` where a day follows it: `Played 3rd January, 1886, at New York.`

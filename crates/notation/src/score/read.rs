@@ -11,6 +11,7 @@ use super::follow::{self, Course};
 use super::labels;
 use super::layout::{self, Event};
 use super::mend::{self, Mended, NotMended};
+use super::mixed;
 use super::players;
 use super::rounds::is_called;
 use super::row::{Cell, CellKind, Entry};
@@ -64,6 +65,7 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     settle_prose(&mut found);
     settle_lines(&mut found, &known);
     found.passed.extend(untold);
+    found.passed.extend(mixed::before_numbers(lines, tongue));
     found.passed.sort_by_key(|passage| passage.place.line);
     settle_names(&mut found.passed, &known);
     found
@@ -456,10 +458,14 @@ fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
 
 pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
     let score = read_as_it_stands(raw, tongue);
-    match without_daggers(raw, &score) {
+    let mut score = match without_daggers(raw, &score) {
         Some(other) => read_as_it_stands(&other, tongue),
         None => score,
+    };
+    if score.stopped.is_none() && score.unplaced.is_empty() {
+        score.doubts.extend(mixed::doubt(raw));
     }
+    score
 }
 
 /// The game without the daggers behind its moves, where they give no check and other signs of notes stand there too: then they

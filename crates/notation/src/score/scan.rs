@@ -6,6 +6,7 @@ use jadoube_board::Color;
 
 pub(super) use self::ends::before_moves;
 use super::noise;
+use super::notes;
 use super::numbers;
 use super::ocr;
 use super::repeated;
@@ -86,6 +87,12 @@ impl Scanner<'_> {
         if let Some(found) = self.result_alone() {
             return (Kind::Closing(found), self.line.len());
         }
+        if let Some(found) = self.spaced_result(self.at) {
+            return (Kind::Closing(found), self.line.len());
+        }
+        if let Some(to) = self.novelty() {
+            return (Kind::Mark, to);
+        }
         if let Some((value, to)) = self.number() {
             return (Kind::Number(value), to);
         }
@@ -93,6 +100,10 @@ impl Scanner<'_> {
             return (Kind::Blank, to);
         }
         let chunk = chunk_end(self.line, self.at);
+        // The second letter may be that of a man: `z. B. 4. Lc4`.
+        if let Some(length) = notes::length_of_example(&self.line[self.at..chunk]) {
+            return (Kind::Word, self.at + length);
+        }
         if let Some((found, to)) = self.marker() {
             return (Kind::Closing(found), to);
         }
@@ -123,6 +134,17 @@ impl Scanner<'_> {
             }
         }
         self.word(word, chunk)
+    }
+
+    /// `N` behind a move, for one that was new.
+    fn novelty(&self) -> Option<usize> {
+        let to = word_end(self.line, self.at);
+        let is_sign = matches!(&self.line[self.at..to], "N" | "TN");
+        let is_behind = self
+            .units
+            .last()
+            .is_some_and(|unit| unit.kind == Kind::Move);
+        (is_sign && is_behind && self.is_novelty(to)).then_some(to)
     }
 
     fn numbered(&self) -> bool {
@@ -417,6 +439,8 @@ impl Scanner<'_> {
                 && !ends_with_article(text)
                 && is_one(text)
                 && !self.swallows_number(text)
+                && !self.swallows_result(text, end)
+                && !(ends_with_novelty(text) && self.is_novelty(end))
                 && !self.swallows_pawn(text);
             whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
         })
@@ -439,6 +463,25 @@ impl Scanner<'_> {
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether castling would take the first digit of a result with blanks in it: `O-O 0 : 1`.
+    fn swallows_result(&self, text: &str, end: usize) -> bool {
+        let last = text.rsplit_once(' ').map_or("", |(_, last)| last);
+        matches!(last, "0" | "1" | "½") && self.spaced_result(end - last.len()).is_some()
+    }
+
+    /// Whether the `N` or `TN` that ends here says that the move before it was new, and is no man of the next one.
+    fn is_novelty(&self, end: usize) -> bool {
+        let rest = self.line[end..].trim_start();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let next = rest.split_whitespace().next().unwrap_or_default();
+        let behind_number = rest[digits..].trim_start_matches(['.', ' ', '…']);
+        let is_number = digits > 0
+            && behind_number.len() < rest.len() - digits
+            && self.move_at(self.line.len() - behind_number.len());
+        let is_mans = self.tongue.is_move(&format!("N {next}"));
+        next.is_empty() || is_number || !is_mans && !next.starts_with(['-', '–', 'x'])
     }
 
     /// Whether a capture with its colon behind it would take the next move for its square: `Qd4: c5`.
@@ -547,6 +590,11 @@ pub(crate) fn bracket_end(text: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether a text ends with the sign of a novelty, apart from the move before it.
+fn ends_with_novelty(text: &str) -> bool {
+    text.ends_with(" N") || text.ends_with(" TN")
 }
 
 /// The names of men that may begin the next move, or be what a pawn becomes or what is taken.

@@ -614,7 +614,12 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
             headers.push((key.to_owned(), value));
         }
     };
-    let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
+    let all_odds = said
+        .iter()
+        .rev()
+        .filter_map(|heading| heading.odds.as_ref());
+    let odds = all_odds.cloned().reduce(Odds::with);
+    let odds = odds.as_ref();
     let players = players(&last).or_by_odds(odds, &last);
     let sides = [players.white.clone(), players.black.clone()];
     set("white", players.white);

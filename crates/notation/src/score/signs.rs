@@ -17,6 +17,11 @@ pub(super) fn of_move(words: &str, tongue: Tongue) -> Vec<u8> {
     let mut text = noise::strip_leading(words);
     loop {
         text = text.trim_end_matches(BESIDE);
+        if let Some((before, nags)) = glued_in_brackets(text) {
+            found.extend(nags.into_iter().rev());
+            text = before;
+            continue;
+        }
         let bare = text.trim_end_matches(['!', '?']);
         if bare.len() < text.len() {
             found.extend(marks(&text[bare.len()..]).into_iter().rev());
@@ -58,6 +63,10 @@ pub(super) fn alone(words: &str) -> Option<Vec<u8>> {
             found.push(nag);
             continue;
         }
+        if let Some(("", nags)) = glued_in_brackets(word) {
+            found.extend(nags);
+            continue;
+        }
         let signs = !word.contains(char::is_alphanumeric) && word != "*";
         let mut rest = Some(word).filter(|_| signs)?;
         while !rest.is_empty() {
@@ -75,6 +84,21 @@ pub(super) fn alone(words: &str) -> Option<Vec<u8>> {
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// `!`, `?` and two of them in brackets at the end of a text, and what stands before them: `B-Kt3(!)`.
+fn glued_in_brackets(text: &str) -> Option<(&str, Vec<u8>)> {
+    let (before, inner) = [['(', ')'], ['[', ']'], ['{', '}']]
+        .into_iter()
+        .find_map(|[open, close]| text.strip_suffix(close)?.rsplit_once(open))?;
+    let is_marks = (1..=2).contains(&inner.len()) && inner.trim_matches(['!', '?']).is_empty();
+    is_marks.then(|| (before, marks(inner)))
+}
+
+/// `N` or `TN` alone, behind a move that was new.
+pub(super) fn novelty(words: &str) -> Option<Vec<u8>> {
+    let is_novelty = matches!(words, "N" | "TN");
+    is_novelty.then(|| sign_nag("N").into_iter().collect())
 }
 
 /// `$14`: a glyph by its number, as PGN has it.
@@ -162,6 +186,9 @@ mod tests {
             ("e8=N", &[]),
             ("Nf6N", &[146]),
             ("Nf3!(a)", &[1]),
+            ("Nf3(!)", &[1]),
+            ("Nf3 (?!)", &[6]),
+            ("B-Kt3[!!]", &[3]),
             ("Nf3 $14", &[14]),
             ("Nf3! $14", &[1, 14]),
             ("Nf3!!!", &[3]),
@@ -175,6 +202,8 @@ mod tests {
     #[test]
     fn signs_stand_alone() {
         assert_eq!(alone("!?"), Some(vec![5]));
+        assert_eq!(alone("(!)"), Some(vec![1]));
+        assert_eq!(alone("[?!]"), Some(vec![6]));
         assert_eq!(alone("! ±"), Some(vec![1, 16]));
         assert_eq!(alone("+-"), Some(vec![18]));
         assert_eq!(alone("="), Some(vec![10]));

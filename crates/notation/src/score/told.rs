@@ -13,6 +13,7 @@ use super::follow::{Course, Halt, Stopped, follow};
 use super::layout::Event;
 use super::marks;
 use super::mend::{self, NotMended, Offer};
+use super::noise;
 use super::occasion::year_of_open_day;
 use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::running::Run;
@@ -57,6 +58,7 @@ impl Told<'_> {
             .as_ref()
             .map(|stopped| self.why(stopped));
         self.note_passed();
+        self.note_marks();
         if stopped.is_none() {
             self.note_resigner();
         }
@@ -337,6 +339,22 @@ impl Told<'_> {
             };
             self.note(Leniency::Resigner, &entry, self.course.row.plies());
         }
+    }
+
+    /// Tells the marks of notes that are glued to moves, all at once.
+    fn note_marks(&mut self) {
+        let entries = self.course.entries.iter().enumerate();
+        let marked = entries.filter_map(|(at, entry)| Some((at, noise::note_glued(&entry.text)?)));
+        let marked: Vec<(usize, &str)> = marked.collect();
+        let Some(&(first, _)) = marked.first() else {
+            return;
+        };
+        let marks: Vec<&str> = marked.iter().map(|(_, mark)| *mark).collect();
+        let entry = Entry {
+            text: marks.join(" "),
+            ..self.course.entries[first].clone()
+        };
+        self.note(Leniency::Remark, &entry, first + 1);
     }
 
     fn note(&mut self, leniency: Leniency, entry: &Entry, ply: usize) {
@@ -688,6 +706,18 @@ impl Told<'_> {
             let at = after.checked_sub(1);
             if let Some(node) = at.and_then(|at| game.main_line_mut().nodes.get_mut(at)) {
                 node.comments.push(Comment::new(time));
+            }
+        }
+        for &(after, words) in &self.course.comments {
+            let comment = Comment::new(words.trim_matches(['{', '}', ' ']));
+            let line = game.main_line_mut();
+            match after.checked_sub(1) {
+                None => line.before.push(comment),
+                Some(at) => {
+                    if let Some(node) = line.nodes.get_mut(at) {
+                        node.comments.push(comment);
+                    }
+                }
             }
         }
         for &offer in &self.course.offers {

@@ -110,6 +110,8 @@ pub(crate) struct Course<'g> {
     pub signs: Vec<(usize, Vec<u8>)>,
     /// Times beside the moves: after how many plies, and what is written.
     pub times: Vec<(usize, &'g str)>,
+    /// Comments in braces: after how many plies, and what is written.
+    pub comments: Vec<(usize, &'g str)>,
     pub closing: Option<Closing>,
     /// Every end that is told right behind its last move.
     pub ends: Vec<Closing>,
@@ -192,6 +194,7 @@ impl<'g> Course<'g> {
             offers: Vec::new(),
             signs: Vec::new(),
             times: Vec::new(),
+            comments: Vec::new(),
             closing: None,
             ends: Vec::new(),
             stopped: None,

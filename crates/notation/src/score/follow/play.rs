@@ -25,6 +25,12 @@ fn is_last_move(row: &Row, entry: &Entry) -> bool {
         && entry.text.contains(char::is_alphabetic)
 }
 
+/// Whether words stand in braces, as comments do in PGN: `{the usual reply}`. A letter or two are the mark of a note.
+fn is_comment(words: &str) -> bool {
+    let letters = words.chars().filter(|sign| sign.is_alphabetic()).count();
+    words.starts_with('{') && bracket_end(words) == Some(words.len()) && letters > 2
+}
+
 /// The brackets that stand within the one that a text begins with, from where to where.
 fn brackets_within(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
@@ -75,6 +81,9 @@ impl<'g> Course<'g> {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
+                CellKind::Remark if is_comment(&cell.entry.text) => {
+                    self.comments.push((self.row.plies(), &cell.entry.text));
+                }
                 CellKind::Remark if noise::are_times(&cell.entry.text) && self.row.plies() > 0 => {
                     self.times.push((self.row.plies(), &cell.entry.text));
                 }
@@ -155,7 +164,8 @@ impl<'g> Course<'g> {
 
     /// Takes words beside a move that are nothing but signs of annotators.
     fn takes_signs(&mut self, words: &str) -> bool {
-        let found = signs::alone(words).filter(|_| self.row.plies() > 0);
+        let found = signs::alone(words).or_else(|| signs::novelty(words));
+        let found = found.filter(|_| self.row.plies() > 0);
         let signs = found.map(|nags| (self.row.plies(), nags));
         let is_taken = signs.is_some();
         self.signs.extend(signs);

@@ -78,6 +78,12 @@ impl Odds {
         self.given.retain(|given| !is_named(given));
     }
 
+    /// These odds, and of others what they say of the moves with which White begins: `Pawn and two moves. (Remove Black's K. B. P.)`
+    pub fn with(mut self, other: Odds) -> Odds {
+        self.two_moves |= other.two_moves && self.given.iter().all(Given::is_pawns);
+        self
+    }
+
     /// Whose men are gone: where no side is told, pawns are given by Black, pieces by White.
     pub fn side_by_men(&self) -> Option<Color> {
         Some(self.given.first()?.giver(None, None))

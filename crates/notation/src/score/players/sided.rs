@@ -363,7 +363,7 @@ mod tests {
             ),
             (
                 "Game 4. Between Herr Blum (White) and M. Dorn (Black).",
-                "Herr Blum",
+                "Blum",
                 "M. Dorn",
                 "Game 4. ",
                 ".",
@@ -413,7 +413,7 @@ mod tests {
             (
                 "Mr. Bird (White) versus Herr Paulsen (Black), London, June 1851",
                 "Bird",
-                "Herr Paulsen",
+                "Paulsen",
                 "",
                 ", London, June 1851",
             ),

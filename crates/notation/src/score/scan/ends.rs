@@ -72,6 +72,17 @@ impl Scanner<'_> {
         Closing::of(result_marked(rest)?.0)
     }
 
+    /// A result with blanks in it that stands at a place behind moves and ends the line: `O-O 0 : 1`.
+    pub(super) fn spaced_result(&self, at: usize) -> Option<Closing> {
+        let rest = self.line[at..].trim_end().trim_end_matches('.');
+        let is_behind = self.units.iter().any(|unit| unit.kind == Kind::Move) || at > self.at;
+        let is_spaced = rest.len() <= 12
+            && rest.contains(' ')
+            && rest.contains([':', '-', '–', '—'])
+            && rest.starts_with(['0', '1', '½']);
+        Closing::of(result_marked(rest).filter(|_| is_behind && is_spaced)?.0)
+    }
+
     /// `1-0` and the like.
     pub(super) fn marker(&self) -> Option<(Closing, usize)> {
         let rest = &self.line[self.at..];
