@@ -30,9 +30,9 @@ export function measured() {
   return { over, beside, side: square.width, left: square.left, right: square.right };
 }
 
-/** Pairs of things to be pressed or read of which one lies upon the other. Runs in the page. */
+/** Pairs of things to be pressed or read of which one lies upon the other. What is told above the board takes the place of the title for so long. Runs in the page. */
 export function entangled() {
-  const things = [...document.querySelectorAll("button, a, input, select, summary, p, h2, td, label, .name, .digits, .away, .token")].filter((one) => one.checkVisibility() && !one.closest(".unseen, .skip, #told, dialog"));
+  const things = [...document.querySelectorAll("button, a, input, select, summary, p, h2, td, label, .name, .digits, .away, .token")].filter((one) => one.checkVisibility() && !one.closest(".unseen, .skip, #told, dialog, .title"));
   const boxes = things.map((one) => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     for (let around = one.parentElement; around; around = around.parentElement) {

@@ -20,8 +20,8 @@ import { QUIET } from "../watch.js";
 const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
-/** So many letters find room above the board of the smallest phone. */
-const TOO_LONG = 90;
+/** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */
+const [LONG, TOO_LONG] = [54, 90];
 
 /**
  * The strip above the board: one sentence, or nothing.
@@ -38,7 +38,8 @@ export function strip(line, offering = false) {
   const words = offering && view.state === "playing" ? "A draw is offered with your next move." : stateWords(view);
   if (!words) return [];
   if (summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
-  return [h("p", { class: `strip ${words === ownDuty(view) ? "owed" : ""}` }, words)];
+  // What is too long for the room between the buttons of a phone has theirs too.
+  return [h("p", { class: `strip ${words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
