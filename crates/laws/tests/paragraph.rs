@@ -96,7 +96,7 @@ fn a_plea_that_fails_is_answered() {
     );
     says(
         &timed("White moves e4\nWhite presses\nWhite offers a draw\nBlack accepts"),
-        &["only when each player has made one move"],
+        &["only once each player has made at least one move"],
         &[],
     );
 }
