@@ -52,7 +52,6 @@ fn words_beside_a_move_cost_no_row() {
         "(sealed)",
         "draw offered",
         "TN",
-        "{comment}",
         "+=",
         "⩲",
         "?",
