@@ -6,7 +6,7 @@ import { PATIENCE } from "./patience.js";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** The shell without windows answers in two thirds of the time of the whole browser. */
+/** The shell without windows takes three fifths of the time of the whole browser. */
 const PLACES = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** @type {WeakMap<import("playwright-core").Browser, import("playwright-core").Browser["newContext"]>} */

@@ -59,7 +59,7 @@ impl Heading {
             .or_else(|| with_rounds(&in_words, goes_on))
             .or_else(|| Some((of_line(&in_words, goes_on)?, plain.clone())))
             .or_else(|| (!goes_on).then(|| Some((of_odds(&plain)?, plain)))?);
-        let beside = |heading: &Heading| {
+        let odds_beside = |heading: &Heading| {
             let names = heading.names_players() && heading.odds.is_none();
             text.split([',', '.', '('])
                 .skip(1)
@@ -67,7 +67,7 @@ impl Heading {
                 .find_map(odds_in)
         };
         found.map(|(heading, text)| Heading {
-            odds: beside(&heading).or_else(|| heading.odds.clone()),
+            odds: odds_beside(&heading).or_else(|| heading.odds.clone()),
             line: line.number,
             text: text.trim().to_owned(),
             ..heading

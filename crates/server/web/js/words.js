@@ -28,6 +28,11 @@ export function manName(man) {
   return `${colorOf(man)} ${roleOf(man)}`;
 }
 
+/** Who plays, as a table is called: "Anna – Black". @param {{ white?: string | null, black?: string | null }} names */
+export function playersOf({ white, black }) {
+  return `${white ?? "White"} – ${black ?? "Black"}`;
+}
+
 /** "White" or "Black". @param {string} side */
 export function sideName(side) {
   return side.charAt(0).toUpperCase() + side.slice(1);

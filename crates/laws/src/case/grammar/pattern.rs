@@ -220,6 +220,7 @@ impl Template {
 
     /// What stands in the gaps of this act; none if it is another act, or says more.
     pub(super) fn slots_of(&self, act: &Map<String, Value>) -> Option<Values> {
+        // Most acts are others by their first word, for which nothing need be copied.
         let same = |(path, entry): &(Vec<&str>, Entry)| match (&path[..], entry) {
             ([name], Entry::Is(value)) => act.get(*name) == Some(value),
             _ => true,

@@ -389,10 +389,10 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         d.not_now(rule.by, said::Hands::KingLetGo);
         return;
     }
+    let by = d.quoted(&rules.promotion.kind_fixed_at);
     if let Some((square, man)) = d.game.in_hand().hand.new_piece
-        && !d.quoted(&rules.promotion.kind_fixed_at).is_empty()
+        && !by.is_empty()
     {
-        let by = d.quoted(&rules.promotion.kind_fixed_at);
         d.not_now(
             by,
             said::Hands::Stays {

@@ -10,7 +10,7 @@ import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats, kept, keep } from "../seats.js";
 import { apart } from "./apart.js";
-import { clockFace, scoreWords, sentence, sideName, spokenTime } from "../words.js";
+import { clockFace, playersOf, scoreWords, sentence, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -26,7 +26,7 @@ export async function myGames() {
   const own = views.filter((view) => view.you !== "arbiter");
   document.title = `${views.some(waitsForMe) ? "● " : ""}${TITLE}`;
   const [over, played] = [own.filter((view) => view.state === "finished"), own.filter((view) => view.state !== "finished")];
-  const told = apart(views.map((view) => ({ id: view.id, names: called(view), did: "begun", at: view.began })));
+  const told = apart(views.map((view) => ({ id: view.id, names: playersOf(view.terms.names), did: "begun", at: view.began })));
   const row = (/** @type {View} */ view) => entry(view, told.get(view.id));
   keep(OVER, over.map(({ id }) => id));
   const now = sections(ruled.map((view) => ruledEntry(view, told.get(view.id))), played.map(row));
@@ -63,11 +63,6 @@ function shortest(view) {
   return view.state === "playing" && running ? running.left : Infinity;
 }
 
-/** @param {View} view */
-function called({ terms }) {
-  return `${terms.names.white ?? "White"} – ${terms.names.black ?? "Black"}`;
-}
-
 /** @param {View} view @param {string | undefined} told what tells it from others of these names */
 function ruledEntry(view, told) {
   const seen = view.acts.filter((act) => act.proposed).map((act) => act.label);
@@ -76,7 +71,7 @@ function ruledEntry(view, told) {
   const clocks = view.clocks && view.state !== "finished" ? `${clockFace(view.clocks.white.left)} – ${clockFace(view.clocks.black.left)}` : null;
   const state = view.state === "finished" ? scoreWords(view.outcome?.score ?? "") : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": view.id },
-    h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), called(view)),
+    h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), playersOf(view.terms.names)),
     waits.map((words) => h("p", { class: "sentence asked" }, sentence(words))),
     h("span", { class: left < SHORT ? "due" : "quiet" }, [state, clocks, left < SHORT && "a flag is about to fall", view.terms.time ?? "no clock", view.code.title, told].filter(Boolean).join(" · ")));
 }
@@ -115,6 +110,6 @@ function entry(view, told) {
   const below = view.you === "black" && !view.terms.solo ? "black" : "white";
   return h("li", { "data-key": view.id },
     smallBoard(view.board.fen, { below, marks: view.board.last?.squares ?? [] }),
-    h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), called(view)),
+    h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), playersOf(view.terms.names)),
     h("span", { class: "quiet" }, [waitsForMe(view) ? `your move${left}` : states[view.state], you, view.terms.time ?? "no clock", view.code.title, told].filter(Boolean).join(" · ")));
 }

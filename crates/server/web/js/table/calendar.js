@@ -5,6 +5,7 @@
  */
 
 import { h } from "../dom.js";
+import { playersOf } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -22,7 +23,7 @@ const HOURS = 2;
 export function calendarFile(view, begins, now, address) {
   const stamp = (/** @type {Date} */ date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
   const ends = new Date(begins.getTime() + HOURS * 3_600_000);
-  const names = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"}`;
+  const names = playersOf(view.terms.names);
   const lines = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//jadoube//table//EN", "BEGIN:VEVENT",
     `UID:${view.id}-${stamp(begins)}@jadoube`, `DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(begins)}`, `DTEND:${stamp(ends)}`,

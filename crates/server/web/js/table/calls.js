@@ -7,7 +7,7 @@
 
 import { change, onChange, settings } from "../settings.js";
 import { say } from "../speak.js";
-import { sideName } from "../words.js";
+import { playersOf, sideName } from "../words.js";
 import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -113,7 +113,7 @@ async function ask() {
 /** Tells a reader who looks elsewhere. @param {string} words @param {View} view */
 function tell(words, view) {
   if (!settings.notify || document.visibilityState === "visible" || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const names = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"}`;
+  const names = playersOf(view.terms.names);
   const note = new Notification(words, { body: names, tag: `jadoube-${view.id}`, icon: "/favicon.svg" });
   note.onclick = () => {
     window.focus();

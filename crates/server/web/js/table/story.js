@@ -8,7 +8,7 @@
 import { ask } from "../api.js";
 import { h, svg } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { clockFace, list, moment, plural, scoreWords, sentence, sideName } from "../words.js";
+import { clockFace, list, moment, playersOf, plural, scoreWords, sentence, sideName } from "../words.js";
 import { copied } from "./cards.js";
 import { written } from "./score.js";
 
@@ -190,9 +190,8 @@ export class Story {
   async #share(view, now, event) {
     const url = `${location.origin}/game/${view.id}?${now?.ruling ? `ruling=${now.sequence}` : `ply=${now?.ply ?? 0}`}`;
     if (typeof navigator.share !== "function") return copied(url, event);
-    const { white, black } = view.terms.names;
     // Whoever closes the sheet has shared nothing, and that is all.
-    await navigator.share({ title: `${white ?? "White"} – ${black ?? "Black"}`, text: now?.ruling ? sentence(now.ruling.sentence) : this.#words(view, now), url }).catch(() => {});
+    await navigator.share({ title: playersOf(view.terms.names), text: now?.ruling ? sentence(now.ruling.sentence) : this.#words(view, now), url }).catch(() => {});
   }
 }
 

@@ -17,7 +17,7 @@ import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
-import { clockFace, scoreWords, sentence, sideName } from "../words.js";
+import { clockFace, playersOf, scoreWords, sentence, sideName } from "../words.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -34,8 +34,6 @@ const calls = new Calls();
 const boards = EventBoards.asked();
 /** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
 const rung = new Map();
-/** What tells tables of the same names apart, by id. @type {Map<string, string>} */
-let told = new Map();
 /** Where a flag is about to fall. @type {Set<Line>} */
 const falling = new Set();
 
@@ -93,11 +91,6 @@ function running(line) {
   return view?.begun && side && view.state !== "finished" ? leftOn(line, side) : Infinity;
 }
 
-/** @param {View} view */
-function names({ terms }) {
-  return `${terms.names.white ?? "White"} – ${terms.names.black ?? "Black"}`;
-}
-
 function render() {
   const open = lines.filter((line) => line.view);
   const rank = (/** @type {Line} */ line) => {
@@ -107,14 +100,14 @@ function render() {
   // Tables keep their places but for what asks and what is over, so that nothing moves under a finger for a clock alone.
   const sorted = [...open].sort((a, b) => rank(a) - rank(b));
   for (const line of open) ring(line);
-  told = apart(open.map(({ id, view }) => ({ id, names: names(/** @type {View} */ (view)), did: "begun", at: view?.began })));
   const waiting = open.filter((line) => rank(line) === 0).length;
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   const title = boards ? boards.title : "My tables";
   document.title = `${waiting ? `(${waiting}) ` : ""}${title} · jadoube`;
   if (boards) return renderBoards(boards, title);
   show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
-  show(place("wall"), ...sorted.map((line) => card(line)));
+  const told = apart(open.map(({ id, view }) => ({ id, names: playersOf(view?.terms.names ?? {}), did: "begun", at: view?.began })));
+  show(place("wall"), ...sorted.map((line) => card(line, { told: told.get(line.id) })));
   tick();
 }
 
@@ -125,7 +118,7 @@ function renderBoards(event, title) {
   show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : asking.length ? h("span", null, asking.length === 1 ? "Board " : "Boards ", ...asking.flatMap((board, at) => [at ? ", " : "", h("a", { href: `/game/${board.table}` }, String(board.board))]), asking.length === 1 ? " asks for you." : " ask for you.") : event.organiser ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
-    return [event.matchAt(board), line?.view ? card(line, board.board, board.result) : event.onWood(board)];
+    return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];
   }));
   tick();
 }
@@ -138,11 +131,15 @@ function ring(line) {
   rung.set(line.id, words);
   if (!words || words === before) return;
   calls.sound("ruling");
-  say(`${names(view)}: ${words}`, true);
+  say(`${playersOf(view.terms.names)}: ${words}`, true);
 }
 
-/** @param {Line} line @param {number} [board] its number in an event @param {string | null} [result] what the event's list has */
-function card(line, board, result) {
+/**
+ * @param {Line} line
+ * @param {{ board?: number, result?: string | null, told?: string }} beside its number in an event and what the event's list has; what
+ *   tells it from others of the same names
+ */
+function card(line, { board, result, told }) {
   const view = /** @type {View} */ (line.view);
   const questions = asked(view);
   const last = view.score.lines.findLast((line) => !line.undone);
@@ -151,9 +148,9 @@ function card(line, board, result) {
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
-    h("p", { class: "wall-names" }, [board ? `Board ${board}` : names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
+    h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, !board && told.has(line.id) && view.code.title, !board && told.get(line.id), falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, told !== undefined && view.code.title, told, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
