@@ -154,7 +154,7 @@ fn no_times_are_read_out_that_nobody_told() {
 fn people_say_it_so() {
     says(
         "White plays e4\nArbiter finds phone Black sounding\n",
-        &["Black’s telephone rang."],
+        &["Black’s telephone went off."],
         &["by forfeit"],
     );
     says(
@@ -480,7 +480,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         "fide-1997",
         &timed("Arbiter finds phone White sounding"),
         &[
-            "White’s telephone rang",
+            "White’s telephone went off",
             "Article 12.5",
             "which penalty does White get?",
         ],

@@ -143,7 +143,7 @@ fn what_was_found_and_is_undone_is_told_no_longer() {
         "fide-2023",
         "time: 90m+30s\n\nBoth play e4 e5\nArbiter finds phone White sounding\nArbiter undoes\n",
         &[
-            "The finding that White’s telephone rang is undone.",
+            "The finding that White’s telephone went off is undone.",
             "The game is open again. Play goes on, and White’s clock runs.",
         ],
         &["11.3.2.2", "loses the game"],

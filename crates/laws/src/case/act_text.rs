@@ -106,7 +106,8 @@ fn goes_on_as_a_sentence(words: &str) -> bool {
 
 /// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
 fn is_of_a_sentence(word: &str) -> bool {
-    ["a", "an", "the", "his", "her", "their", "it"].contains(&word.to_ascii_lowercase().as_str())
+    ["a", "an", "the", "his", "her", "their", "it", "with"]
+        .contains(&word.to_ascii_lowercase().as_str())
 }
 
 impl fmt::Display for Actor {

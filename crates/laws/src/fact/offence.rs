@@ -101,10 +101,10 @@ impl Offence {
     }
 }
 
-/// What was found of a player, in a sentence without a full stop: `Black’s telephone rang`.
+/// What was found of a player, in a sentence without a full stop: `Black’s telephone went off`.
 pub fn found(whom: Color, offence: Offence) -> String {
     match offence {
-        Offence::PhoneSounding => format!("{whom:#}’s telephone rang"),
+        Offence::PhoneSounding => format!("{whom:#}’s telephone went off"),
         Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
         other => format!("{whom:#} has {}", other.done()),
     }

@@ -370,10 +370,13 @@ fn is_of_touch(ruling: &Ruling) -> bool {
     matches!(asked, Some(Matter::Touch { .. }))
 }
 
-/// Whether an illegal move was claimed, and what was found is for the arbiter's penalties.
+/// Whether an illegal move was claimed, and what was found is none that counts, or is for the arbiter's penalties.
 fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
     let asked = ruling.asks.as_ref().map(|question| &question.about);
-    act.is_some_and(story::is_of_illegal_moves) && matches!(asked, Some(Matter::Penalty(_)))
+    let uncounted = said::Offence::NotCounted.to_string();
+    let other =
+        matches!(asked, Some(Matter::Penalty(_))) || ruling.explanation.contains(&uncounted);
+    act.is_some_and(story::is_of_illegal_moves) && other
 }
 
 /// Whether what is wrong with a move is that it was written down before it was made.

@@ -42,6 +42,7 @@ sentences! {
         NotKnockedOver => "The clock is not to be knocked over.";
 
         // Leaving.
+        TakenForMade { who: Color, of: Color } => "{who:#} takes on that square, so {of:#}’s capture counts as made.";
         AsItWasLeft { who: Color, of: Color } => "{who:#} has gone on, so {of:#}’s move counts as it was left.";
 
         // Making.
@@ -79,7 +80,7 @@ sentences! {
             "A pawn becomes a queen, a rook, a bishop or a knight of its own colour, so it is not promoted yet.";
         InvertedRook => "A rook standing on its head is a rook.";
         NoStandIn => "Nothing may stand in for the piece itself.";
-        Chosen => "The piece has touched the square, so it is chosen.";
+        Chosen { chosen: Role, square: Square } => "The {chosen} has touched {square}, so it is chosen.";
         Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
         Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
         NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";

@@ -60,6 +60,7 @@ sentences! {
         // Touching.
         Nothing { at: Square } => "Nothing stands on {at} that could be touched.";
         InOpponentsTurn => "Touched in the opponent’s turn, it may be treated as touched in his own next one.";
+        Decided { who: Color } => "That has been decided, and what {who:#} owes for the touch stands.";
         Accident => "The touch was an accident and binds nobody.";
         NoDuty => "The code lays no duty on a touch.";
         NotOnMove => "He does not have the move, so the touch binds him to nothing.";

@@ -22,6 +22,7 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
     } else if d.game.in_hand().has_begun(who) && !steps::lets_go_back(d, words, who) {
         return;
     }
+    steps::castling_goes_back(d, who, words);
     // What he has taken off is off, whatever goes back of the rest.
     if !d.game.in_hand().has_begun(who) && d.game.turn() == who {
         for (square, _) in &off {

@@ -7,7 +7,7 @@ use jadoube_codes::params::illegal::KingCapture;
 use crate::act::Hands;
 use crate::event::{HandsEvent, MovesEvent};
 use crate::rules::draft::Draft;
-use crate::rules::hands::undoing;
+use crate::rules::hands::{leaving, undoing};
 use crate::rules::moving::completing::{Came, complete};
 use crate::rules::moving::{half_made, turns};
 use crate::rules::offence::illegal::finding;
@@ -44,6 +44,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
         }
         return;
     }
+    leaving::capture_taken_for_made(d, who, made);
     let substitutes = out_of_turn::substitutes(d, who);
     turns::take_over(d, who);
     let came = complete(d, who, made, hands, substitutes);

@@ -199,17 +199,17 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
     } else if d
         .at(&rules.making.completed_by_press)
         .is_some_and(|rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing))
-        && let Some(made) = settling::as_it_stands(d)
-        && settling::standing_victim(d, made).is_none()
+        && let Some(made) = half_made::as_it_stands(d)
+        && half_made::standing_victim(d, made).is_none()
     {
         if half_made::castling_begun(d).is_some() {
-            settling::say_what_is_missing(d, who);
+            half_made::say_what_is_missing(d, who);
             d.emit(RightsEvent::DutyEnded { who });
         }
         settling::make_in_steps(d, who, made);
         return false;
     }
-    settling::say_what_is_missing(d, who);
+    half_made::say_what_is_missing(d, who);
     d.emit(HandsEvent::PressedUnfinished { who });
     let press = d.at(&rules.making.completed_by_press);
     let nothing_made = d.at(&rules.illegal.press_without_move);

@@ -12,6 +12,7 @@ use crate::rules::hands::making;
 use crate::rules::hands::pawns::{pawn_origin, promotion_fixed};
 use crate::rules::hands::settling::settle;
 use crate::rules::touch::{stand_ins, touching};
+use crate::ruling::Demand;
 use crate::said;
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
@@ -79,10 +80,10 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             return;
         }
     };
-    if kind_is_fixed(d, square, role) {
+    if let Some(chosen) = set_there(d, square).filter(|chosen| *chosen != role) {
         d.refuse(
             d.quoted(&d.rules().promotion.kind_fixed_at),
-            said::Hands::Chosen,
+            said::Hands::Chosen { chosen, square },
         );
         return;
     }
@@ -189,13 +190,10 @@ fn left_before(d: &Draft, who: Color, square: Square) -> bool {
     pawn && square.rank() == who.promotion_rank()
 }
 
-/// Whether another piece was set on this square before.
-fn kind_is_fixed(d: &Draft, square: Square, role: Role) -> bool {
-    d.game
-        .in_hand()
-        .hand
-        .new_piece
-        .is_some_and(|(at, man)| at == square && man.role != role)
+/// The new piece that was set on this square before in this turn.
+fn set_there(d: &Draft, square: Square) -> Option<Role> {
+    let set = d.game.in_hand().hand.new_piece;
+    set.filter(|(at, _)| *at == square).map(|(_, man)| man.role)
 }
 
 /// The new piece is set before the pawn has left its square, under a code that leaves the order free; says whether
@@ -205,22 +203,34 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
     let free = d.at(&rules.order).is_some_and(
         |rule| decides!(rule, PromotionOrder::PawnNeedNotArrive, not PromotionOrder::PawnArrives),
     );
-    let can_come = |from: &Square| d.game.is_legal(Move::promoting(*from, square, role));
-    let comes = d.game.turn() == who
-        && (d.game.setup().board.by_color(who) & d.game.setup().board.by_role(Role::Pawn))
-            .iter()
-            .any(|from| can_come(&from));
-    if !free || !comes {
+    let board = &d.game.setup().board;
+    let pawns = (board.by_color(who) & board.by_role(Role::Pawn)).iter();
+    let comes: Vec<Move> = pawns
+        .map(|from| Move::promoting(from, square, role))
+        .filter(|made| d.game.turn() == who && d.game.is_legal(*made))
+        .collect();
+    if !free || comes.is_empty() {
         return false;
     }
     d.cite(d.by(&rules.order));
-    d.cite(d.quoted(&rules.kind_fixed_at));
+    let fixed = d.quoted(&rules.kind_fixed_at).to_vec();
+    d.cite(&fixed);
     d.emit(HandsEvent::PieceSet {
         who,
         square,
         man: Man { color: who, role },
     });
     d.say(said::Hands::PawnToGo);
+    let owed = d.game.duty(who).map(|duty| &duty.what);
+    let left: Vec<Demand> = comes
+        .into_iter()
+        .filter(|made| owed.is_none_or(|owed| d.game.fulfills(*made, owed)))
+        .map(Demand::Exactly)
+        .collect();
+    // What was touched and what was chosen leave this move, if they leave one.
+    if !left.is_empty() && !fixed.is_empty() {
+        d.lay_duty(who, Demand::either(left), &fixed, false);
+    }
     true
 }
 

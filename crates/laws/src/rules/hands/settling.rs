@@ -14,7 +14,7 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::completing::castles_with_the_first;
 use crate::rules::moving::half_made::{
-    castling_begun, castling_owed, left_as_pawn, undo, wing_castled_to,
+    as_it_stands, castling_begun, castling_owed, say_what_is_missing, undo, wing_castled_to,
 };
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
@@ -131,48 +131,6 @@ fn why_it_is_illegal(d: &mut Draft, rook: Square) {
     d.say(said::Touch::NoCastling { rook, fault });
 }
 
-/// Says what the hands have still to do, and by which law of completion.
-pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
-    let rules = d.rules();
-    let hand = &d.game.in_hand().hand;
-    if let Some(made) = left_as_pawn(d) {
-        let on = made.to();
-        d.cite(d.quoted(&rules.promotion.made_at));
-        d.background(d.by(&rules.promotion.left_as_pawn));
-        d.say(said::Hands::PawnStands { on });
-    } else if let Some((_, rook)) = castling_begun(d) {
-        d.cite(d.quoted(&rules.castling.made_at));
-        d.say(said::Hands::RookStands { rook });
-    } else if let Some(held) = hand.held {
-        let (name, from) = (held.man.role, held.from);
-        d.cite(match held.at.map(|to| Move::new(from, to)) {
-            Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
-            _ => d.quoted(&rules.making.made_transfer),
-        });
-        d.say(said::Hands::InHand { name, from });
-    } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
-        d.cite(d.by(&rules.making.made_capture));
-        d.background(d.quoted(&rules.making.victim_removed_by));
-        d.say(said::Hands::VictimStands { victim });
-    } else if let Some((square, man)) = hand.new_piece.filter(|_| hand.stand_in.is_none()) {
-        d.cite(d.quoted(&rules.promotion.made_at));
-        d.say(said::Hands::PawnNotOff {
-            role: man.role,
-            square,
-        });
-    } else if hand.quitted.is_empty() && hand.off.iter().any(|(_, man)| man.color != who) {
-        d.cite(d.by(&rules.making.made_capture));
-        d.say(said::Hands::NothingTakes);
-    }
-}
-
-/// The man that a half-made move takes, while it is still on the board.
-pub(crate) fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
-    let victim = d.game.victim(made)?;
-    let off = &d.game.in_hand().hand.off;
-    (!off.iter().any(|(square, _)| *square == victim)).then_some(victim)
-}
-
 /// The king follows the rook, let go before him, under a code that lets the order be put right: the castling meant.
 fn castling_after_rook(d: &Draft, who: Color) -> Option<Move> {
     d.at(&d.rules().castling.rook_first)
@@ -252,14 +210,4 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
     let side = d.game.setup().castling_shape(made)?;
     let color = d.game.setup().board.get(king.0)?.color;
     (king.1 == side.king_target(color) && rook.1 == side.rook_target(color)).then_some(made)
-}
-
-/// What the hands have done so far, taken as a move although it is not complete.
-pub(crate) fn as_it_stands(d: &Draft) -> Option<Move> {
-    d.game
-        .in_hand()
-        .hand
-        .quitted
-        .first()
-        .map(|(from, to)| Move::new(*from, *to))
 }

@@ -10,11 +10,13 @@ use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
-use crate::rules::hands::{accidents, dallying, making, taken_off};
+use crate::rules::hands::{accidents, dallying, making, taken_off, undoing};
 use crate::rules::moving::half_made::{
     castling_begun, castling_owed, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
 };
+use crate::rules::moving::turns;
 use crate::rules::notation::words;
+use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::{adjusting, implied, touching};
 use crate::ruling::Demand;
 use crate::said;
@@ -336,6 +338,28 @@ pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<
     }
     let owed = locked_castling(d).is_some();
     (!owed).then(|| (Move::new(king.0, king.1), false))
+}
+
+/// An illegal castling that was not pressed goes back, rook and all, where the words mean a move that the king could make before it:
+/// whoever then moves his king otherwise does not leave the rook behind.
+pub(crate) fn castling_goes_back(d: &mut Draft, who: Color, words: &str) {
+    if !press_completes(d) {
+        return;
+    }
+    let Some(ply) = turns::belongs_to_illegal(d, who) else {
+        return;
+    };
+    let last = d.game.last_ply().map(|last| last.index);
+    let castled = ply.before.setup.castling_shape(ply.made).is_some();
+    let instead = ply
+        .before
+        .position
+        .as_ref()
+        .filter(|_| castled && last == Some(ply.index));
+    let made = instead.and_then(|position| words::legal_at(position, words));
+    if made.is_some_and(|made| made.from() == ply.made.from()) {
+        undoing::undo_illegal(d, who, &ply);
+    }
 }
 
 /// A player wants to make another move although one is half made.

@@ -22,7 +22,7 @@ use crate::rules::offence::{forfeits, touched};
 use crate::rules::session::adjournment::{lost, sealing};
 use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
-use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
+use crate::ruling::{Cause, Clauses, Demand, Matter, PenaltyKind, Question};
 use crate::said;
 
 /// The arbiter answers.
@@ -255,12 +255,9 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hear
         d.refuse(rule.by, why);
         return;
     }
-    let about = d
-        .game
-        .pending_question()
-        .map(|pending| pending.question.about.clone());
-    if let Some((by, why)) = about.and_then(|about| no_answer(d, &about, score)) {
-        d.refuse(by, why);
+    let asked = d.game.pending_question().map(|it| it.question.clone());
+    if let Some((by, why)) = asked.and_then(|asked| no_answer(d, &asked, score)) {
+        d.refuse(&by, why);
         return;
     }
     match d.game.pending_question().cloned() {
@@ -328,15 +325,11 @@ fn what_the_hand_meant(d: &mut Draft, score: Score) -> bool {
 }
 
 /// Why a result is no answer to what was asked, with the clauses that say so.
-fn no_answer<'g>(
-    d: &Draft<'g>,
-    about: &Matter,
-    score: Score,
-) -> Option<(&'g [ClauseId], said::Hearing)> {
-    if let Some(by) = waits_for_a_flag(d, about) {
-        return Some((by, said::Hearing::Postponed));
+fn no_answer(d: &Draft, asked: &Question, score: Score) -> Option<(Clauses, said::Hearing)> {
+    if let Some(by) = waits_for_a_flag(d, &asked.about) {
+        return Some((by.to_vec(), said::Hearing::Postponed));
     }
-    match *about {
+    match asked.about {
         Matter::Penalty(offender) => {
             let menu = d
                 .at(&d.rules().penalty.chooser)
@@ -348,10 +341,10 @@ fn no_answer<'g>(
             } else {
                 return None;
             };
-            Some((menu.by, why))
+            Some((menu.by.to_vec(), why))
         }
         Matter::OpponentsScore(loser) if scores(score, loser) => {
-            Some((d.by(&d.rules().refusal.costs), said::Hearing::OthersScore))
+            Some((asked.by.clone(), said::Hearing::OthersScore))
         }
         _ => None,
     }
@@ -371,15 +364,15 @@ fn scores(score: Score, who: Color) -> bool {
 fn cite_result(d: &mut Draft, score: Score) {
     let rules = d.rules();
     let before = d.game.score();
-    let about = d
-        .game
-        .pending_question()
-        .map(|pending| &pending.question.about);
-    let punishes = matches!(about, Some(Matter::Penalty(_)));
-    let refusal = matches!(about, Some(Matter::Refusal(_) | Matter::OpponentsScore(_)));
-    if refusal {
+    let asked = d.game.pending_question().map(|it| it.question.clone());
+    let of = |about: fn(&Matter) -> bool| asked.as_ref().filter(|asked| about(&asked.about));
+    if let Some(asked) = of(|about| matches!(about, Matter::OpponentsScore(_))) {
+        d.cite(&asked.by);
+    }
+    if of(|about| matches!(about, Matter::Refusal(_))).is_some() {
         d.cite(d.by(&rules.refusal.costs));
     }
+    let punishes = of(|about| matches!(about, Matter::Penalty(_))).is_some();
     if punishes || before == Score::Draw {
         d.cite(d.by(&rules.penalty.chooser));
     }

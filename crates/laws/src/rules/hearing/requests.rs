@@ -113,7 +113,8 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
         match free {
             Some(rule) => granted(d, rule.by, said::Request::GetsSheet),
             None => {
-                d.cite(d.quoted(&rules.record.owner));
+                d.background(d.quoted(&rules.record.owner));
+                d.background_of(&rules.flag.one_unrecorded);
                 d.refuse(d.by(&rules.record.duty), said::Request::OwnScore);
             }
         }

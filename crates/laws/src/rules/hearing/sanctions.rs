@@ -245,6 +245,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             punish(d, PenaltyKind::Loss);
             d.say(said::Common::Loses { who: offender });
             ends(d, lost_by(d, offender));
+            ask_the_others_score(d, offender);
         }
         Decision::Fine => {
             punish(d, PenaltyKind::Fine);
@@ -268,6 +269,24 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         | Decision::SendOut
         | Decision::Result { .. }
         | Decision::Points { .. } => {}
+    }
+}
+
+/// A player who loses by an official's penalty has an opponent with nothing but his king: where the official chooses the penalty he
+/// decides that opponent's score as well.
+fn ask_the_others_score(d: &mut Draft, offender: Color) {
+    let other = offender.opposite();
+    let of_menu = d.at(&d.rules().penalty.chooser).is_some_and(
+        |rule| decides!(rule, Chooser::ArbiterFromMenu, not Chooser::Arbiter | Chooser::Opponent),
+    );
+    let won = d
+        .game
+        .outcome()
+        .is_some_and(|outcome| outcome.score == Score::win(other));
+    let bare = d.game.board().by_color(other).len() == 1;
+    if of_menu && won && bare {
+        let question = said::Common::WhatScore { who: other };
+        d.ask_arbiter(Matter::OpponentsScore(offender), question, false);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words to moves: what hands did, or what a record means.
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Color, Move, Position};
 use jadoube_codes::params::record::NotationSystem;
 use jadoube_notation::san::San;
 use jadoube_notation::{
@@ -49,6 +49,16 @@ fn read_plainly(d: &Draft, who: Color, words: &str) -> Option<Move> {
         .position()
         .filter(|position| position.turn() == who)?;
     San::parse(words.as_bytes())?.resolve(position).ok()
+}
+
+/// The legal move in a position that the words mean, if they mean one.
+pub(crate) fn legal_at(position: &Position, words: &str) -> Option<Move> {
+    let words = castling::side_in_words(words).map_or(words, |side| castling::signs(side));
+    let reading = read_move_at(position, words, &ReadOptions::from(Systems::MODERN));
+    match reading.legal.as_slice() {
+        [made] => Some(*made),
+        _ => None,
+    }
 }
 
 /// The one move that hands made by these words, legal or not; says why if there is none.

@@ -161,12 +161,13 @@ fn naming(d: &Draft) -> Option<Offer> {
     Some(name.among("piece", vec!["queen", "rook", "bishop", "knight"]))
 }
 
-/// Saying of each touch of this turn that it was an accident, where the code asks what was meant.
+/// Saying of each touch of this turn that it was an accident, where the code asks what was meant and nothing is decided of it.
 fn slips(d: &Draft, me: Color) -> Vec<Offer> {
     let rule = d
         .at(&d.rules().touch.intent)
         .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture));
-    let here = !apart::is_played(d) && d.game.turn() == me;
+    let decided = d.game.duty(me).is_some_and(|duty| duty.upheld);
+    let here = !apart::is_played(d) && d.game.turn() == me && !decided;
     let Some(rule) = rule.filter(|_| here) else {
         return Vec::new();
     };

@@ -41,6 +41,9 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
 
 /// Men are touched in the sense of the code.
 fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
+    if intent == Intent::Accident && is_decided(d, who, squares) {
+        return;
+    }
     let mut counted = false;
     let mut excused = false;
     for &square in squares {
@@ -66,6 +69,26 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     } else {
         d.say(said::Touch::NoDuty);
     }
+}
+
+/// That these men were touched has been decided, and what their player owes for it stands whatever is said of the touch now. Says
+/// whether that is so.
+fn is_decided(d: &mut Draft, who: Color, squares: &[Square]) -> bool {
+    let upheld = d.game.duty(who).filter(|duty| duty.upheld);
+    let Some(by) = upheld.map(|duty| duty.by.clone()) else {
+        return false;
+    };
+    let counts = |square: &Square| {
+        d.game
+            .in_hand()
+            .counted(who)
+            .any(|touch| touch.square == *square)
+    };
+    let decided = squares.iter().any(counts);
+    if decided {
+        d.not_now(&by, said::Touch::Decided { who });
+    }
+    decided
 }
 
 /// A player takes hold of a man on the way to a move: what follows is seen when he has made it or put the man back.
@@ -96,11 +119,8 @@ fn excuse_earlier(d: &mut Draft, who: Color, square: Square) -> bool {
     counted
 }
 
-/// Ends or changes the duty that excused touches had brought about; one laid down by a ruling stands.
+/// Ends or changes the duty that excused touches had brought about.
 fn revise_touch_duty(d: &mut Draft, who: Color) {
-    if d.game.duty(who).is_some_and(|duty| duty.upheld) {
-        return;
-    }
     if d.game.in_hand().counted(who).next().is_some() {
         lay_touch_duty(d, who);
         return;

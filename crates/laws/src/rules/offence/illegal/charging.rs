@@ -62,6 +62,8 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
                 d.cite(limit.map_or(&[], |rule| rule.by));
             }
             give_first(d, offender);
+            // Where a schedule changes the price, the article that it changes says what costs it.
+            d.cite(d.by(&d.rules().count.kinds));
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{beside, faults};
+use crate::rules::moving::{beside, faults, half_made};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::beyond::{
     ask_for_moving_beyond, goes_back_beyond, is_beyond, of_the_whole, row_from, stands_as_pressed,
@@ -132,6 +132,9 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     // Where it was seen at once, the press itself has just been told.
     if !d.ruling_breaches() {
         d.say(said::Offence::PressedWithoutMove { offender });
+        if d.game.in_hand().has_begun(offender) {
+            half_made::say_what_is_missing(d, offender);
+        }
     }
     if answered {
         d.emit(MovesEvent::Restored { ply: offence.ply });
@@ -235,6 +238,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     };
     let undone = row_from(d, index);
     d.emit(MovesEvent::Restored { ply: ply.index });
+    d.lead(d.quoted(&d.rules().making.made_transfer));
     d.say(said::Offence::GoesBackTo {
         on: ply.made.from(),
     });
