@@ -1,16 +1,20 @@
-//! `#[derive(Described)]`, by which the parameters of `jadoube-codes` and their values tell what they mean.
+//! `#[derive(Described)]`, by which the parameters of `jadoube-codes` and their values tell what they mean and are read.
 //!
-//! The words are the first paragraph of the documentation; names are those by which serde reads them. The code that is made
-//! names `crate::shape`, so that the macro is of use to `jadoube-codes` alone.
+//! The words are the first paragraph of the documentation; names are those by which serde writes them. The code that is made
+//! names `crate::shape` and `crate::read`, so that the macro is of use to `jadoube-codes` alone.
 
 #![warn(missing_docs)]
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Attribute, Data, DeriveInput, Error, Expr, ExprLit, Field, Fields, Lit, LitStr, Meta};
+use syn::{
+    Attribute, Data, DataEnum, DeriveInput, Error, Expr, ExprLit, Field, Fields, Lit, LitStr, Meta,
+    Variant,
+};
 
-/// Gives a struct or an enum the trait `Described`: a part for each field or variant, with its name and its words.
-#[proc_macro_derive(Described)]
+/// Gives a struct or an enum the trait `Described`: a part for each field or variant, with its name and its words, and what a value
+/// with that part becomes.
+#[proc_macro_derive(Described, attributes(serde))]
 pub fn described(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
     shape(&input)
@@ -21,10 +25,11 @@ pub fn described(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 fn shape(input: &DeriveInput) -> Result<TokenStream, Error> {
     let name = &input.ident;
     let kebab = serde_value(&input.attrs, "rename_all")?.is_some_and(|case| case == "kebab-case");
-    let shape = match &input.data {
+    let (shape, read) = match &input.data {
         Data::Struct(data) => {
+            let read = read_fields(&data.fields, has_word(&input.attrs, "default")?);
             let fields = fields(&data.fields, kebab)?;
-            quote!(All(&[#fields]))
+            (quote!(All(&[#fields])), read)
         }
         Data::Enum(data) => {
             let mut parts = TokenStream::new();
@@ -46,15 +51,60 @@ fn shape(input: &DeriveInput) -> Result<TokenStream, Error> {
                 };
                 parts.extend(part(&name, &variant.attrs, held));
             }
-            quote!(OneOf(&[#parts]))
+            (quote!(OneOf(&[#parts])), read_word(data))
         }
         Data::Union(_) => return Err(Error::new_spanned(input, "a union says nothing of itself")),
     };
     Ok(quote! {
         impl crate::shape::Described for #name {
             const SHAPE: crate::shape::Shape = crate::shape::Shape::#shape;
+
+            fn read(value: toml::Value) -> Result<Self, String> {
+                #read
+            }
         }
     })
+}
+
+/// The fields of a table read one after the other; where the type says so, what is not given has the usual value of its field.
+fn read_fields(fields: &Fields, default: bool) -> TokenStream {
+    let next = match default {
+        true => quote!(next_or_default),
+        false => quote!(next),
+    };
+    let names = fields.iter().map(|field| &field.ident);
+    quote! {
+        let mut fields = crate::read::Fields::of(Self::SHAPE.parts(), value)?;
+        Ok(Self { #(#names: fields.#next()?),* })
+    }
+}
+
+/// A word found by its place among the words of the type, with what it holds.
+fn read_word(data: &DataEnum) -> TokenStream {
+    let words = data.variants.iter().enumerate().map(|(place, variant)| {
+        let name = &variant.ident;
+        let word = match variant.fields {
+            Fields::Unit => quote!(Self::#name),
+            _ => quote!(Self::#name(held.read()?)),
+        };
+        match place + 1 < data.variants.len() {
+            true => quote!(if place == #place { #word }),
+            false => quote!({ #word }),
+        }
+    });
+    let holds = |variant: &Variant| !matches!(variant.fields, Fields::Unit);
+    let place = match data.variants.len() {
+        1 => quote!(_),
+        _ => quote!(place),
+    };
+    let held = match data.variants.iter().any(holds) {
+        true => quote!(held),
+        false => quote!(_),
+    };
+    quote! {
+        let (#place, #held) = crate::read::one_of(Self::SHAPE.parts(), value)?;
+        Ok(#(#words) else *)
+    }
 }
 
 fn fields(fields: &Fields, kebab: bool) -> Result<TokenStream, Error> {
@@ -97,6 +147,19 @@ fn serde_value(attrs: &[Attribute], key: &str) -> Result<Option<String>, Error> 
             if meta.path.is_ident(key) {
                 found = Some(value?.value());
             }
+            Ok(())
+        })?;
+    }
+    Ok(found)
+}
+
+/// Whether `#[serde(word)]` stands there.
+fn has_word(attrs: &[Attribute], word: &str) -> Result<bool, Error> {
+    let mut found = false;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
+        attr.parse_nested_meta(|meta| {
+            found |= meta.path.is_ident(word);
+            let _ = meta.value().and_then(|value| value.parse::<LitStr>());
             Ok(())
         })?;
     }

@@ -26,6 +26,7 @@ pub mod meaning;
 mod mutate;
 mod needs;
 pub mod params;
+mod read;
 mod rule;
 mod shape;
 mod shelf;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use toml::Value;
 
 use super::clause_id::ClauseId;
+use super::shape::Described;
 
 /// The value that a code gives to one parameter of the rules.
 ///
@@ -77,34 +77,28 @@ impl Written {
     }
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Rule<T> {
-    fn deserialize<D: Deserializer<'de>>(file: D) -> Result<Self, D::Error> {
-        Rule::read(Value::deserialize(file)?).map_err(D::Error::custom)
+/// The answers of a parameter, with values of its type.
+///
+/// # Errors
+/// What is wrong with the table or with a value.
+pub(crate) fn read<T: Described>(table: Value) -> Result<Rule<T>, String> {
+    let answers = Answers::of(table).map_err(|error| error.message().to_owned())?;
+    let mut own = Vec::with_capacity(answers.own.len());
+    for (event, answer) in answers.own {
+        own.push((event, read_answer(answer)?));
     }
+    Ok(Rule {
+        usual: answers.usual.map(read_answer).transpose()?,
+        own,
+    })
 }
 
-impl<T: DeserializeOwned> Rule<T> {
-    fn read(table: Value) -> Result<Self, toml::de::Error> {
-        let answers = Answers::of(table)?;
-        let mut own = Vec::with_capacity(answers.own.len());
-        for (event, answer) in answers.own {
-            own.push((event, Answer::read(answer)?));
-        }
-        Ok(Rule {
-            usual: answers.usual.map(Answer::read).transpose()?,
-            own,
-        })
-    }
-}
-
-impl<T: DeserializeOwned> Answer<T> {
-    fn read(answer: Answer<Value>) -> Result<Self, toml::de::Error> {
-        Ok(Answer {
-            is: T::deserialize(answer.is)?,
-            by: answer.by,
-            reading: answer.reading,
-        })
-    }
+fn read_answer<T: Described>(answer: Answer<Value>) -> Result<Answer<T>, String> {
+    Ok(Answer {
+        is: T::read(answer.is)?,
+        by: answer.by,
+        reading: answer.reading,
+    })
 }
 
 /// A parameter as it holds in one kind of event.
@@ -172,9 +166,8 @@ macro_rules! decides {
 }
 
 /// A value that is told and quoted, and that no act can tell from another: its clauses are cited, nothing is decided by it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(transparent, bound = "T: DeserializeOwned")]
-pub struct Said<T>(Rule<T>);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said<T>(pub(crate) Rule<T>);
 
 impl<T> Said<T> {
     /// The clauses that say it, in events of this kind.

@@ -3,13 +3,28 @@
 
 pub(crate) use jadoube_codes_derive::Described;
 
-use super::rule::{Cite, Rule, Said};
+use serde::Deserialize;
+use toml::Value;
+
+use super::read;
+use super::rule::{self, Cite, Rule, Said};
 use super::span::Span;
 
 /// A type whose values files of codes give.
-pub(crate) trait Described {
+pub(crate) trait Described: Sized {
     /// What its values may be.
     const SHAPE: Shape;
+
+    /// A value, as a file gives it.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what would be understood.
+    fn read(value: Value) -> Result<Self, String>;
+
+    /// What stands for a value that is not given, where one may be left out.
+    fn absent() -> Option<Self> {
+        None
+    }
 }
 
 /// What a value may be.
@@ -60,6 +75,14 @@ pub(crate) struct Part {
 }
 
 impl Shape {
+    /// Its words or its fields.
+    pub const fn parts(&self) -> &'static [Part] {
+        match self {
+            Shape::OneOf(parts) | Shape::All(parts) => parts,
+            _ => &[],
+        }
+    }
+
     /// The shape of the value, where it is given.
     pub fn given(&self) -> &Shape {
         match self {
@@ -70,31 +93,66 @@ impl Shape {
 }
 
 macro_rules! plain {
-    ($($kind:ty: $shape:ident),+) => {
+    ($($kind:ty: $shape:ident by $read:expr),+) => {
         $(impl Described for $kind {
             const SHAPE: Shape = Shape::$shape;
+
+            fn read(value: Value) -> Result<Self, String> {
+                $read(value)
+            }
         })+
     };
 }
 
-plain!(u8: Number, u16: Number, u32: Number, bool: Truth, Span: Time, String: Text);
+plain!(
+    u8: Number by read::number,
+    u16: Number by read::number,
+    u32: Number by read::number,
+    bool: Truth by read::truth,
+    Span: Time by read::time,
+    String: Text by read::text
+);
 
 impl<T: Described> Described for Vec<T> {
     const SHAPE: Shape = Shape::List(&T::SHAPE);
+
+    fn read(value: Value) -> Result<Self, String> {
+        read::list(value)?.into_iter().map(T::read).collect()
+    }
 }
 
 impl<T: Described> Described for Option<T> {
     const SHAPE: Shape = Shape::Maybe(&T::SHAPE);
+
+    fn read(value: Value) -> Result<Self, String> {
+        T::read(value).map(Some)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
 }
 
 impl<T: Described> Described for Rule<T> {
     const SHAPE: Shape = Shape::Answer(Role::Decides, &T::SHAPE);
+
+    fn read(value: Value) -> Result<Self, String> {
+        rule::read(value)
+    }
 }
 
 impl<T: Described> Described for Said<T> {
     const SHAPE: Shape = Shape::Answer(Role::Says, &T::SHAPE);
+
+    fn read(value: Value) -> Result<Self, String> {
+        rule::read(value).map(Said)
+    }
 }
 
 impl Described for Cite {
     const SHAPE: Shape = Shape::Answer(Role::Cites, &Shape::Clauses);
+
+    fn read(value: Value) -> Result<Self, String> {
+        Cite::deserialize(value).map_err(|error| error.message().to_owned())
+    }
 }

@@ -9,6 +9,7 @@ use crate::clause_id::ClauseId;
 use crate::meaning::Parameter;
 use crate::params::Rules;
 use crate::rule::EventKind;
+use crate::shape::Described;
 
 /// The parameters of the rules as tables: `subject.name = { is, by, reading, in = { kind = … } }`.
 ///
@@ -143,10 +144,7 @@ fn place(subjects: &mut Table, path: &str, parameter: Table) {
 /// # Errors
 /// The parameter and what is wrong with its value; a file that was read has none of these.
 pub(crate) fn rules_of(parameters: &Table) -> Result<Rules, String> {
-    parameters
-        .clone()
-        .try_into()
-        .map_err(|error: toml::de::Error| error.message().to_owned())
+    Rules::read(Value::Table(parameters.clone()))
 }
 
 impl Parameter {

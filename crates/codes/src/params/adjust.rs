@@ -1,12 +1,12 @@
 //! Adjusting men on their squares: who may, with what notice, and what the notice covers.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Adjusting men on their squares without touching them in the sense of the touch rule.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Adjust {
@@ -28,7 +28,7 @@ pub struct Adjust {
 }
 
 /// Who may adjust.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Adjuster {
     /// The player who has the move.
@@ -38,7 +38,7 @@ pub enum Adjuster {
 }
 
 /// Whether the other side's men may be adjusted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EnemyMen {
     /// Yes, with the same notice as one's own.
@@ -48,7 +48,7 @@ pub enum EnemyMen {
 }
 
 /// What notice adjusting needs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Notice {
     /// Notice at some moment before the touch.
@@ -58,7 +58,7 @@ pub enum Notice {
 }
 
 /// How far one notice reaches.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NoticeLife {
     /// The man it named, and that touch.
@@ -72,7 +72,7 @@ pub enum NoticeLife {
 }
 
 /// What adjusting by the player who is not on the move amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OutOfTurn {
     /// It is not permitted; whether the touch binds him is told with the touched men.

@@ -1,12 +1,12 @@
 //! Draw by agreement: when it is open to the players, and how an offer lives and ends.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// When a draw may be agreed.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Agreement {
@@ -17,7 +17,7 @@ pub struct Agreement {
 }
 
 /// How an offer is made, how long it stands and what ends it.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Offer {
@@ -40,7 +40,7 @@ pub struct Offer {
 }
 
 /// From when to when a draw may be agreed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AllowedWhen {
     /// At any time while the game lasts.
@@ -52,7 +52,7 @@ pub enum AllowedWhen {
 }
 
 /// What the event may lay down against agreement.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventBar {
     /// No offer or agreement without the arbiter's consent, before a certain move or at all.
@@ -62,7 +62,7 @@ pub enum EventBar {
 }
 
 /// The moment and form of an offer.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferForm {
     /// One player offers; no form is prescribed.
@@ -75,7 +75,7 @@ pub enum OfferForm {
 }
 
 /// Whether a condition may be attached to an offer.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attached {
     /// No condition may be attached.
@@ -83,7 +83,7 @@ pub enum Attached {
 }
 
 /// Whether something once declared can be taken back.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Withdrawable {
     /// It cannot be taken back.
@@ -91,7 +91,7 @@ pub enum Withdrawable {
 }
 
 /// What ends an open offer, besides its acceptance and the end of the game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferEnd {
     /// Refusal in words alone.
@@ -103,7 +103,7 @@ pub enum OfferEnd {
 }
 
 /// Offers and adjournment.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferAtAdjournment {
     /// Not to be added to a sealed move; such words are without effect.
@@ -114,7 +114,7 @@ pub enum OfferAtAdjournment {
 }
 
 /// Who marks an offer in the record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferMark {
     /// It is to be marked in recorded games; a missing mark does not undo the offer.

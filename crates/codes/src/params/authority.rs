@@ -1,12 +1,12 @@
 //! Who decides: officials, questions of fact and of law, appeals, bystanders, assistants.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// The official in charge.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Arbiter {
@@ -34,7 +34,7 @@ pub struct Arbiter {
 }
 
 /// Questions of fact.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Fact {
@@ -44,7 +44,7 @@ pub struct Fact {
 }
 
 /// Questions of law.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Law {
@@ -63,7 +63,7 @@ pub struct Law {
 }
 
 /// Those who only look on.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Bystander {
@@ -72,7 +72,7 @@ pub struct Bystander {
 }
 
 /// Whether there is an official.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArbiterExists {
     /// Only if the players, or whoever arranges the play, name somebody.
@@ -82,7 +82,7 @@ pub enum ArbiterExists {
 }
 
 /// Something the official rules on of his own accord.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unasked {
     /// Restorations that the code makes compulsory, once the illegal move was replied to.
@@ -92,7 +92,7 @@ pub enum Unasked {
 }
 
 /// When the official must be told.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArbiterTold {
     /// Of every irregularity.
@@ -100,7 +100,7 @@ pub enum ArbiterTold {
 }
 
 /// What force the official's decisions have.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decisions {
     /// He gives effect to them himself.
@@ -108,7 +108,7 @@ pub enum Decisions {
 }
 
 /// Whether players must follow his directions.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Orders {
     /// They must, unless something unavoidable hinders them.
@@ -116,7 +116,7 @@ pub enum Orders {
 }
 
 /// Whether he may be asked what the Laws mean.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Explains {
     /// A player may ask for particular points.
@@ -124,7 +124,7 @@ pub enum Explains {
 }
 
 /// Something that the official sees to.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArbiterDuty {
     /// Fair play and the interest of the event.
@@ -138,7 +138,7 @@ pub enum ArbiterDuty {
 }
 
 /// Whether he may appoint others to watch.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArbiterHelpers {
     /// He may.
@@ -146,7 +146,7 @@ pub enum ArbiterHelpers {
 }
 
 /// Who decides what has happened.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactJudge {
     /// The person whom the players appointed.
@@ -158,7 +158,7 @@ pub enum FactJudge {
 }
 
 /// Who decides what the code means.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LawDoubt {
     /// The players or their representatives.
@@ -177,7 +177,7 @@ pub enum LawDoubt {
 }
 
 /// Whose interpretation binds beyond the game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LawSource {
     /// FIDE or its bureau, by an official decision.
@@ -189,7 +189,7 @@ pub enum LawSource {
 }
 
 /// Whether a ruling can be appealed against.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Appeal {
     /// It cannot.
@@ -203,7 +203,7 @@ pub enum Appeal {
 }
 
 /// To whom an onlooker may speak.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BystanderReport {
     /// Only to the official.
@@ -213,7 +213,7 @@ pub enum BystanderReport {
 }
 
 /// Which help the code gives a player who needs it.
-#[derive(Debug, Clone, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Assistance {
     /// Help for players with disabilities is named and not ruled; the arbiter orders it.
@@ -223,7 +223,7 @@ pub enum Assistance {
 }
 
 /// Something an assistant may do for a player.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AssistantTask {
     /// Making the moves.
@@ -235,7 +235,7 @@ pub enum AssistantTask {
 }
 
 /// The clauses on each kind of help that a player may have.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Assistant {

@@ -1,12 +1,12 @@
 //! Castling by hand: the order of the two men, and what holds when it goes wrong.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Castling by hand.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Castling {
@@ -37,7 +37,7 @@ pub struct Castling {
 }
 
 /// When castling is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CastlingMade {
     /// When king and rook have both been let go.
@@ -47,7 +47,7 @@ pub enum CastlingMade {
 }
 
 /// In which order king and rook are to be moved.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CastlingOrder {
     /// In any order, though a rook moved first gives the opponent a choice.
@@ -57,7 +57,7 @@ pub enum CastlingOrder {
 }
 
 /// What is left to a player who has let go of the king two squares away and not touched the rook.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KingReleased {
     /// The opponent may make him finish the castling.
@@ -69,7 +69,7 @@ pub enum KingReleased {
 }
 
 /// What follows when the rook was touched or moved first.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RookFirst {
     /// The opponent, until he touches a man, may hold the player to the rook move alone; then he cannot complain of the king. Otherwise the castling is valid.
@@ -83,7 +83,7 @@ pub enum RookFirst {
 }
 
 /// What follows when king and rook were touched, the king first.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BothTouched {
     /// The opponent may name the pair, and the player castles with them.
@@ -95,7 +95,7 @@ pub enum BothTouched {
 }
 
 /// Which man an illegal castling binds.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IllegalCastlingBinds {
     /// The men touched, as with any illegal move.
@@ -109,7 +109,7 @@ pub enum IllegalCastlingBinds {
 }
 
 /// Whether castling can discharge a penalty.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CastlingAsPenalty {
     /// Only where the opponent named king and rook as the pair to be castled.
@@ -119,7 +119,7 @@ pub enum CastlingAsPenalty {
 }
 
 /// Whether one may castle with a rook gained by promotion.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PromotedRook {
     /// No: the king and the rook must stand on the player's own rank, the rook on its original square.

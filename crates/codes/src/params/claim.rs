@@ -1,6 +1,6 @@
 //! Claims: what a wrong one costs, whether it binds, what it does to the clocks.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::agreement::Withdrawable;
 use super::conduct::Consequence;
@@ -8,7 +8,7 @@ use crate::shape::Described;
 use crate::{Rule, Said, Span};
 
 /// Claims in general.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Claim {
@@ -36,7 +36,7 @@ pub struct Claim {
 }
 
 /// What a wrong claim costs.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongCost {
     /// Nothing; play goes on.
@@ -48,7 +48,7 @@ pub enum WrongCost {
 }
 
 /// A wrong claim that costs half the claimant's time besides what the opponent gains.
-#[derive(Debug, Clone, Copy, Deserialize, Serialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Halved {
@@ -61,7 +61,7 @@ pub struct Halved {
 }
 
 /// Whether the move announced with a wrong claim binds.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveBinds {
     /// It must be made.
@@ -71,7 +71,7 @@ pub enum MoveBinds {
 }
 
 /// Which claims stop the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimStops {
     /// Claims about time, if they have grounds; the official restarts them.
@@ -83,7 +83,7 @@ pub enum ClaimStops {
 }
 
 /// Whether a claim is an offer of a draw.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimOffer {
     /// It is one, even if it proves wrong.
@@ -91,7 +91,7 @@ pub enum ClaimOffer {
 }
 
 /// What a correct claim does.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectClaim {
     /// The game is drawn at once.
@@ -99,7 +99,7 @@ pub enum CorrectClaim {
 }
 
 /// Until when in his turn a player may claim.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimTime {
     /// Until he touches a man.
@@ -111,7 +111,7 @@ pub enum ClaimTime {
 }
 
 /// Stopping the clock without a ground for it.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnfoundedPause {
     /// It may not be stopped while the own move is unfinished, save where a rule on time allows it.

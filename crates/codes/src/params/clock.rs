@@ -1,12 +1,12 @@
 //! The clock: what is counted, against whom it runs, when it is looked at.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said, Span};
 
 /// How time is allotted and counted.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Clock {
@@ -71,7 +71,7 @@ pub struct Clock {
 }
 
 /// What measures the time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockKind {
     /// An account of time for each player and each game, with whatever device.
@@ -84,7 +84,7 @@ pub enum ClockKind {
 }
 
 /// Who may vary the rules on time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum VariedBy {
     /// The players, by agreement.
@@ -94,7 +94,7 @@ pub enum VariedBy {
 }
 
 /// What number of moves is owed by when.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quota {
     /// Totals due at whole hours of a player's own time; the numbers are the event's.
@@ -108,7 +108,7 @@ pub enum Quota {
 }
 
 /// Totals due at whole hours of a player's own time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct HourlyTotals {
@@ -121,7 +121,7 @@ pub struct HourlyTotals {
 }
 
 /// A limit written in the code itself.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct StandardLimit {
@@ -136,7 +136,7 @@ pub struct StandardLimit {
 }
 
 /// What makes a move count towards the number owed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CountsBy {
     /// The completion of the move on the board.
@@ -149,7 +149,7 @@ pub enum CountsBy {
 }
 
 /// What becomes of time saved before a control.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SavedTime {
     /// It is carried over: the totals are cumulative.
@@ -157,7 +157,7 @@ pub enum SavedTime {
 }
 
 /// What is owed for the unfinished hour at a fixed close of play.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseDue {
     /// The number for the whole hour in proportion to the part used, without the fraction, on top
@@ -166,7 +166,7 @@ pub enum CloseDue {
 }
 
 /// Somebody is short of moves at the fixed close.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseShort {
     /// One player short forfeits; if both are short the game is annulled.
@@ -174,7 +174,7 @@ pub enum CloseShort {
 }
 
 /// What a control for all remaining moves is.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SuddenDeath {
     /// All moves in the set time, with neither increment nor delay.
@@ -182,7 +182,7 @@ pub enum SuddenDeath {
 }
 
 /// Whose time it is that passes.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RunsAgainst {
     /// That of the player on turn, an illegal move not yet made good included.
@@ -192,7 +192,7 @@ pub enum RunsAgainst {
 }
 
 /// Whose clock is started first.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockStart {
     /// That of whoever has to move, from the time fixed.
@@ -202,7 +202,7 @@ pub enum ClockStart {
 }
 
 /// When the moves made are compared with the moves owed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckedAt {
     /// At each full hour of a player's own time from the first control on, and at the fixed close
@@ -215,7 +215,7 @@ pub enum CheckedAt {
 }
 
 /// What it means to have used up the time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeLoss {
     /// The player whose allotted time has run out loses, subject to the rules on flags.
@@ -223,7 +223,7 @@ pub enum TimeLoss {
 }
 
 /// How far what the clock shows is final.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Indication {
     /// A proved error in the record is put right.
@@ -233,7 +233,7 @@ pub enum Indication {
 }
 
 /// Whether a player tells the other that his clock is running.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum TellOpponent {
     /// He should, but nothing follows if he does not.
@@ -241,7 +241,7 @@ pub enum TellOpponent {
 }
 
 /// Whether anybody but the players may speak of the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToldByOthers {
     /// A bystander who notices something tells the official alone.
@@ -252,7 +252,7 @@ pub enum ToldByOthers {
 }
 
 /// Whether a hand may be kept over the clock.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hovering {
     /// It may not, nor a finger on the button.
@@ -260,7 +260,7 @@ pub enum Hovering {
 }
 
 /// How the clock is to be treated.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Handling {
     /// Properly: it is not hit, lifted or knocked over.

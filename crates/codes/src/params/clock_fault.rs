@@ -1,12 +1,12 @@
 //! Clocks that show the wrong time, and play that stands still.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// Errors of the clock and of its setting.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct ClockFault {
@@ -19,7 +19,7 @@ pub struct ClockFault {
 }
 
 /// Stopping the clocks.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Pause {
@@ -36,7 +36,7 @@ pub struct Pause {
 }
 
 /// Disturbance from outside.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Disturbance {
@@ -46,7 +46,7 @@ pub struct Disturbance {
 }
 
 /// How an error of the clock is put right.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockCorrection {
     /// The time is charged to the player who used it.
@@ -56,7 +56,7 @@ pub enum ClockCorrection {
 }
 
 /// What shuts out the correction of the clock.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockFaultBar {
     /// A wrong setting: each player has completed so many moves, unless the schedule of the event
@@ -65,7 +65,7 @@ pub enum ClockFaultBar {
 }
 
 /// A ground for stopping the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseGround {
     /// Men upset by accident.
@@ -89,7 +89,7 @@ pub enum PauseGround {
 }
 
 /// What sets the clocks going again.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseEnd {
     /// The official or arbiter.
@@ -99,7 +99,7 @@ pub enum PauseEnd {
 }
 
 /// A case in which both clocks are stopped by the code itself.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseDuty {
     /// Men upset by accident.
@@ -107,7 +107,7 @@ pub enum PauseDuty {
 }
 
 /// Time given for a disturbance from outside.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraTime {
     /// The arbiter may adjust the time of one or both.

@@ -1,13 +1,13 @@
 //! Who has White, which colors a series brings, and what becomes of colors taken wrongly.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::setup::Limit;
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// Allotment of the colors, and colors taken wrongly.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Colors {
@@ -22,7 +22,7 @@ pub struct Colors {
 }
 
 /// Who makes the first move of a game.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Start {
@@ -34,7 +34,7 @@ pub struct Start {
 }
 
 /// What changes from game to game in a series of the same two players.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Series {
@@ -48,7 +48,7 @@ pub struct Series {
 }
 
 /// How White is allotted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Allotment {
     /// By lot, unless the players arranged it otherwise.
@@ -60,7 +60,7 @@ pub enum Allotment {
 }
 
 /// What becomes of a game that began with the colors reversed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Reversed {
     /// It is stopped and a new game is played with the right colors, until the limit.
@@ -70,7 +70,7 @@ pub enum Reversed {
 }
 
 /// What becomes of reversed colors found after the limit.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ReversedLate {
     /// The game goes on with the colors as they are.
@@ -78,7 +78,7 @@ pub enum ReversedLate {
 }
 
 /// Who makes the first move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FirstMover {
     /// The player with the white men.
@@ -88,7 +88,7 @@ pub enum FirstMover {
 }
 
 /// Who makes the first move of a game at odds.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FirstMoverAtOdds {
     /// The player who gives the odds, unless otherwise agreed.
@@ -96,7 +96,7 @@ pub enum FirstMoverAtOdds {
 }
 
 /// What alternates from game to game.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Alternates {
     /// The right to the first move, whatever the colors.
@@ -104,7 +104,7 @@ pub enum Alternates {
 }
 
 /// How an annulled game counts in the alternation.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AnnulledInSeries {
     /// It does not: the player who had the right to begin it begins the game that replaces it.

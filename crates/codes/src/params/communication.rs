@@ -1,12 +1,12 @@
 //! Play by communication of moves, consultation included.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Span};
 
 /// Play by communication.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Comm {
@@ -31,7 +31,7 @@ pub struct Comm {
 }
 
 /// What play by communication is.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommScope {
     /// Correspondence, consultation and blindfold play; the other laws hold as far as they can.
@@ -43,7 +43,7 @@ pub enum CommScope {
 }
 
 /// Words that can be read as no legal move.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommUnreadable {
     /// The receiver may exact a move of the king.
@@ -51,7 +51,7 @@ pub enum CommUnreadable {
 }
 
 /// Words that came to be unreadable by no fault of the side that sent them.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommFaultOnTheWay {
     /// Nothing is exacted, and the move is sent again.
@@ -59,7 +59,7 @@ pub enum CommFaultOnTheWay {
 }
 
 /// Words that can be read as several legal moves.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommAmbiguous {
     /// The receiver adopts the one he likes and says so with his reply at the latest.
@@ -67,7 +67,7 @@ pub enum CommAmbiguous {
 }
 
 /// Several moves sent for one turn.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommSeveral {
     /// The receiver adopts any one of them, a correction included, and says so with his reply at
@@ -76,7 +76,7 @@ pub enum CommSeveral {
 }
 
 /// A series of moves on conditions.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommConditional {
     /// A move of it that is illegal counts when the conditions before it have come about; those
@@ -85,7 +85,7 @@ pub enum CommConditional {
 }
 
 /// Help that players may use.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CommHelp {
@@ -95,7 +95,7 @@ pub struct CommHelp {
 }
 
 /// Several players on one side.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideMembers {
     /// A touch or a communication of any of them is that of the side.
@@ -103,7 +103,7 @@ pub enum SideMembers {
 }
 
 /// What is put right before a requirement is fulfilled.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommRestore {
     /// A move made on the offender's own board is taken back first.

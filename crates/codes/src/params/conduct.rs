@@ -1,12 +1,12 @@
 //! Conduct: what is forbidden at the board and what it costs.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// What each offence against good conduct leads to.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Conduct {
@@ -86,7 +86,7 @@ pub struct Conduct {
 }
 
 /// What an offence leads to.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Consequence {
     /// It is forbidden; no penalty is named.
@@ -108,7 +108,7 @@ pub enum Consequence {
 }
 
 /// Advice that nobody asked for.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum UnaskedAdvice {
     /// The code does not deal with it; the players or their representatives settle it.
@@ -116,7 +116,7 @@ pub enum UnaskedAdvice {
 }
 
 /// What the event may put in the place of the loss for a device.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeviceLeeway {
     /// A different, milder penalty.
@@ -124,7 +124,7 @@ pub enum DeviceLeeway {
 }
 
 /// Whether a device may be kept in a bag.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeviceBag {
     /// If the event allows it: wholly switched off, in a bag that no player uses without the
@@ -135,7 +135,7 @@ pub enum DeviceBag {
 }
 
 /// Whether a player may be searched.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Inspection {
     /// The arbiter may require it, in private and by a person of the player's own gender; who
@@ -144,7 +144,7 @@ pub enum Inspection {
 }
 
 /// When a player needs leave to go.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveNeeded {
     /// To leave the playing area while his game goes on.
@@ -154,7 +154,7 @@ pub enum LeaveNeeded {
 }
 
 /// How long the ban on analysis in the rooms lasts.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnalysisBan {
     /// While games go on and during adjournments alike.
@@ -162,7 +162,7 @@ pub enum AnalysisBan {
 }
 
 /// What may be spoken of during play.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Talk {
     /// Nothing but the offer of a draw, resignation and what is for the arbiter.
@@ -170,7 +170,7 @@ pub enum Talk {
 }
 
 /// What players are who have finished their games.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FinishedPlayers {
     /// They count as spectators.
@@ -178,7 +178,7 @@ pub enum FinishedPlayers {
 }
 
 /// Who else may enter the playing area.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outsiders {
     /// Whoever is neither player nor arbiter needs the arbiter's leave.
@@ -186,7 +186,7 @@ pub enum Outsiders {
 }
 
 /// What saying "check" or not saying it does.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckCall {
     /// Neither has any effect.

@@ -1,13 +1,13 @@
 //! Men displaced by accident, removed by mistake, altered on purpose, and positions that cannot have arisen.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::illegal::Unrestorable;
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// Men displaced by accident.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Displaced {
@@ -37,7 +37,7 @@ pub struct Displaced {
 }
 
 /// Men added, removed or displaced otherwise than by a move or an accident.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Men {
@@ -52,7 +52,7 @@ pub struct Men {
 }
 
 /// Positions that cannot have arisen by legal moves.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Position {
@@ -64,7 +64,7 @@ pub struct Position {
 }
 
 /// What is done about men displaced by accident when it is noticed at once.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AtOnce {
     /// They are put back, and no duty arises.
@@ -80,7 +80,7 @@ pub enum AtOnce {
 }
 
 /// On whose time men that were knocked over are put right.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OwnTime {
     /// On that of the player who knocked them over.
@@ -88,7 +88,7 @@ pub enum OwnTime {
 }
 
 /// What is done when displaced men were put back wrongly and play went on.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Late {
     /// The players agree what to do, and go on.
@@ -98,7 +98,7 @@ pub enum Late {
 }
 
 /// What displacing men by accident costs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DisplacingCosts {
     /// Nothing.
@@ -108,7 +108,7 @@ pub enum DisplacingCosts {
 }
 
 /// What happens to the clocks while displaced men are put right.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DisplacedClocks {
     /// Both are stopped.
@@ -124,7 +124,7 @@ pub enum DisplacedClocks {
 }
 
 /// What is done when men were added, removed or displaced against the laws.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Altered {
     /// As with an illegal move found late.
@@ -136,7 +136,7 @@ pub enum Altered {
 }
 
 /// What is done when the position before the alteration is unknown.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AlteredUnknown {
     /// The game is annulled and played again.
@@ -144,7 +144,7 @@ pub enum AlteredUnknown {
 }
 
 /// What altering or upsetting the position on purpose costs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Wilful {
     /// The game, on the opponent's claim.
@@ -154,7 +154,7 @@ pub enum Wilful {
 }
 
 /// What an illegal position is.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IllegalPosition {
     /// One that no series of legal moves can have led to.
@@ -162,7 +162,7 @@ pub enum IllegalPosition {
 }
 
 /// What is done about a position that cannot have arisen by legal moves.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Impossible {
     /// The clock is stopped until it is corrected.

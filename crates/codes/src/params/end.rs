@@ -1,12 +1,12 @@
 //! Which ending comes first when two hold at once; what results there are; what reopens a game.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Precedence of endings.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct End {
@@ -34,7 +34,7 @@ pub struct End {
 }
 
 /// Results of a game.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct ResultRules {
@@ -43,7 +43,7 @@ pub struct ResultRules {
 }
 
 /// Which of two endings decides.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Precedence {
     /// The one that happened first; a move is made at its completion on the board.
@@ -53,7 +53,7 @@ pub enum Precedence {
 }
 
 /// A draw that arises on the board or between the players.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardDraw {
     /// Repetition.
@@ -63,7 +63,7 @@ pub enum BoardDraw {
 }
 
 /// From when on an overstepping decides.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagFirst {
     /// At once, by the fact.
@@ -77,7 +77,7 @@ pub enum FlagFirst {
 }
 
 /// The last move of an automatic count gives mate.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastMoveMate {
     /// Mate prevails.
@@ -85,7 +85,7 @@ pub enum LastMoveMate {
 }
 
 /// An automatic draw found later.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateFinding {
     /// It is enough that the condition was met.
@@ -93,7 +93,7 @@ pub enum LateFinding {
 }
 
 /// A sealed move that ends the game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealedEnd {
     /// Its end stands against a late arrival and against the loss for a faulty sealed move.
@@ -101,7 +101,7 @@ pub enum SealedEnd {
 }
 
 /// What may still change a result.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reopener {
     /// Play resumed from, or rebuilt into, a wrong position, proved immediately after the end.
@@ -111,7 +111,7 @@ pub enum Reopener {
 }
 
 /// A kind of result.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultKind {
     /// Won by one, lost by the other.

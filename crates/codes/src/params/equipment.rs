@@ -1,12 +1,12 @@
 //! Boards, men and clocks as things: what they must be like.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::Said;
 use crate::shape::Described;
 
 /// What is played with.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Equipment {
@@ -46,7 +46,7 @@ pub struct Equipment {
 }
 
 /// The board.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardMake {
     /// Sixty-four equal squares, light and dark in turn.
@@ -54,7 +54,7 @@ pub enum BoardMake {
 }
 
 /// What the men are called.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MenCalled {
     /// Pieces, the pawns with them.
@@ -62,7 +62,7 @@ pub enum MenCalled {
 }
 
 /// The men.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MenMake {
     /// Sixteen light and sixteen dark men: on each side a king, a queen, two rooks, two bishops,
@@ -73,7 +73,7 @@ pub enum MenMake {
 }
 
 /// Whether equipment must be the same for both.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alike {
     /// It meets set standards and is alike for both.
@@ -81,7 +81,7 @@ pub enum Alike {
 }
 
 /// The size of the king.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct KingSize {
@@ -96,7 +96,7 @@ pub struct KingSize {
 }
 
 /// The size of a square.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SquareSize {
@@ -115,7 +115,7 @@ pub struct SquareSize {
 }
 
 /// Queens kept ready for promotion.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraQueens {
     /// Two of each color are recommended.
@@ -123,7 +123,7 @@ pub enum ExtraQueens {
 }
 
 /// Whether a clock is needed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockNeeded {
     /// One with two timers, for every timed game.
@@ -131,7 +131,7 @@ pub enum ClockNeeded {
 }
 
 /// Sets of odd shape or size.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddSets {
     /// Not used in official play; casual players may use any.
@@ -139,7 +139,7 @@ pub enum OddSets {
 }
 
 /// Screens that show the game in the hall.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Screens {
     /// They are allowed.
@@ -147,7 +147,7 @@ pub enum Screens {
 }
 
 /// A clock for a blind player.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindClockMake {
     /// One that tells time and number of moves, or one with hands and a flag that can be felt.

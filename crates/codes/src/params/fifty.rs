@@ -1,13 +1,13 @@
 //! Draw by a number of moves without progress.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::repetition::{AnnouncedMove, DrawClaimant, Proof};
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Draw by fifty moves without progress.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Fifty {
@@ -36,7 +36,7 @@ pub struct Fifty {
 }
 
 /// What begins the count again.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ResetBy {
     /// A capture by either side; pawn moves do not matter.
@@ -46,7 +46,7 @@ pub enum ResetBy {
 }
 
 /// Which moves count.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CountedMoves {
     /// Completed moves only.
@@ -54,7 +54,7 @@ pub enum CountedMoves {
 }
 
 /// When the claim can be made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClaimWindow {
     /// In any turn of the player, until he touches a man in the sense of the touch rule.
@@ -66,7 +66,7 @@ pub enum ClaimWindow {
 }
 
 /// For which endings the number can be higher than fifty.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Extension {
     /// Where theory needs more than fifty moves to mate, twice theory's number, as given to the game before it is played.

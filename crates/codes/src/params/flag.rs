@@ -1,12 +1,12 @@
 //! Flag fall: when it takes effect, who may call it, and what becomes of the game.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// What a fallen flag, or a time limit passed, does.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Flag {
@@ -45,7 +45,7 @@ pub struct Flag {
 }
 
 /// When the overstepping of the time takes effect.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagEffect {
     /// By the fact itself, whoever notices; an official, where there is one, only establishes it.
@@ -55,7 +55,7 @@ pub enum FlagEffect {
 }
 
 /// Somebody besides the opponent who may point an overstepping out with effect.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagCaller {
     /// The player whose own flag has fallen.
@@ -65,7 +65,7 @@ pub enum FlagCaller {
 }
 
 /// How far the right that arises from a fallen flag can be let go.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagWaiver {
     /// Not even if both players object to the loss.
@@ -80,7 +80,7 @@ pub enum FlagWaiver {
 }
 
 /// When overstepping the time does not lose because mate is out of reach.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagException {
     /// Never: the time decides, whatever stands on the board.
@@ -93,7 +93,7 @@ pub enum FlagException {
 }
 
 /// Material, the king besides, of the side still in time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListedMaterial {
     /// One knight and nothing else.
@@ -105,7 +105,7 @@ pub enum ListedMaterial {
 }
 
 /// How king and knight against king and knight is treated when a flag falls.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnightEnding {
     /// By the test of possibility: some series of legal moves mates, so the time decides.
@@ -115,7 +115,7 @@ pub enum KnightEnding {
 }
 
 /// Both over the time, the order being known.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothFlagsKnown {
     /// The one who overstepped first has lost.
@@ -125,7 +125,7 @@ pub enum BothFlagsKnown {
 }
 
 /// Both over the time, the order being unknown.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothFlagsUnknown {
     /// Play goes on if another period follows; in the period of all remaining moves it is a draw.
@@ -138,7 +138,7 @@ pub enum BothFlagsUnknown {
 }
 
 /// The one who calls the other's flag is himself over the time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimantAlsoDown {
     /// No result: play goes on in the next period, if one follows.
@@ -148,7 +148,7 @@ pub enum ClaimantAlsoDown {
 }
 
 /// How the number of moves is established after a fall.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterFallCount {
     /// The person whom the players appointed settles the record of time.

@@ -1,12 +1,12 @@
 //! Forms of play, and what varies with them.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, EventKind, Millis, Rule, Said, Span};
 
 /// Forms of play.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Form {
@@ -30,7 +30,7 @@ pub struct Form {
 }
 
 /// Chess from a drawn array.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Chess960 {
@@ -41,7 +41,7 @@ pub struct Chess960 {
 }
 
 /// The pawn's two steps.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Pawn {
@@ -51,7 +51,7 @@ pub struct Pawn {
 }
 
 /// What a move may not do.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Legality {
@@ -61,7 +61,7 @@ pub struct Legality {
 }
 
 /// Play with blind players.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Blind {
@@ -95,7 +95,7 @@ pub struct Blind {
 }
 
 /// Which parts of the code hold for which games.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormLayers {
     /// All of it holds for every game of its form.
@@ -105,7 +105,7 @@ pub enum FormLayers {
 }
 
 /// Bounds of fast play for the allotted time plus sixty times the increment.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FastLimits {
@@ -134,7 +134,7 @@ impl FastLimits {
 }
 
 /// What makes fast play supervised.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Supervision {
@@ -147,7 +147,7 @@ pub struct Supervision {
 }
 
 /// Who says which rules for fast play hold.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormAnnounced {
     /// The regulations, for the whole event.
@@ -155,7 +155,7 @@ pub enum FormAnnounced {
 }
 
 /// Looking at the official record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Peeks {
@@ -164,7 +164,7 @@ pub struct Peeks {
 }
 
 /// Whether the guidelines hold.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Guidelines {
     /// Only if the event says so; they are no part of the code.
@@ -172,7 +172,7 @@ pub enum Guidelines {
 }
 
 /// How castling is understood from a drawn array.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Castling960 {
     /// Such play is named, its rules are not given; they follow the usual reading.
@@ -183,7 +183,7 @@ pub enum Castling960 {
 }
 
 /// What arrays there are.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Start960 {
     /// King between the rooks, bishops on squares of both colors, Black opposite White.
@@ -191,7 +191,7 @@ pub enum Start960 {
 }
 
 /// When a pawn may go two squares.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoubleStep {
     /// At its first move in the game, to the fourth rank.
@@ -203,7 +203,7 @@ pub enum DoubleStep {
 }
 
 /// A move after which the own king stands attacked.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExposingKing {
     /// It is illegal.
@@ -211,7 +211,7 @@ pub enum ExposingKing {
 }
 
 /// The boards used.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindBoards {
     /// Either player may demand two boards, one of them special; the organizer may adapt the rules
@@ -220,7 +220,7 @@ pub enum BlindBoards {
 }
 
 /// How moves are announced.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindAnnouncement {
     /// Each move is announced, repeated by the opponent and made on his board; a promotion names
@@ -229,7 +229,7 @@ pub enum BlindAnnouncement {
 }
 
 /// When a man is touched on the special board.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindTouched {
     /// When it has been taken out of its hole.
@@ -237,7 +237,7 @@ pub enum BlindTouched {
 }
 
 /// When a move is made on the special board.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindMade {
     /// When a captured man is off the board, the man stands in another hole and the move has been
@@ -246,7 +246,7 @@ pub enum BlindMade {
 }
 
 /// When the other clock is started.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindClock {
     /// Only then.
@@ -254,7 +254,7 @@ pub enum BlindClock {
 }
 
 /// By what rules the sighted player plays.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SightedPlayer {
     /// The normal ones.
@@ -262,7 +262,7 @@ pub enum SightedPlayer {
 }
 
 /// A slip in the announcement.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindSlip {
     /// It must be mended at once, before the opponent's clock is started.
@@ -270,7 +270,7 @@ pub enum BlindSlip {
 }
 
 /// The two boards show different positions.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardsDiffer {
     /// If the scores agree, the board that differs from them is put right; if not, play goes back
@@ -279,7 +279,7 @@ pub enum BoardsDiffer {
 }
 
 /// How the score is kept.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindScore {
     /// In Braille, longhand or on a recorder.
@@ -287,7 +287,7 @@ pub enum BlindScore {
 }
 
 /// Who has an assistant.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindAssistant {
     /// The blind player may, for all that the code lists; if he has none, the sighted player may,

@@ -1,12 +1,12 @@
 //! Illegal moves: found at once, found later, and what they cost.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said, Span};
 
 /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Illegal {
@@ -63,7 +63,7 @@ pub struct Illegal {
 }
 
 /// The count of illegal moves, where a code keeps one.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Count {
@@ -78,7 +78,7 @@ pub struct Count {
 }
 
 /// When an illegal move is complete, so that a remedy or penalty can follow.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IllegalComplete {
     /// When it is complete as a move; whose turn it is then is told with the turns.
@@ -88,7 +88,7 @@ pub enum IllegalComplete {
 }
 
 /// Who may bring an illegal move up.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Finder {
     /// The opponent, for a penalty; nobody else need speak or may penalize.
@@ -98,7 +98,7 @@ pub enum Finder {
 }
 
 /// What is due from a player who left his king in check, before anybody speaks.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LeftInCheck {
     /// He must take the move back and meet the check, with the same man if possible.
@@ -106,7 +106,7 @@ pub enum LeftInCheck {
 }
 
 /// Until when something can be had for an illegal move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Window {
     /// A penalty until the opponent touches any man, accidents and announced adjustment excepted; restoration has its own limit.
@@ -116,7 +116,7 @@ pub enum Window {
 }
 
 /// What move replaces an illegal one that was found at once.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Replacement {
     /// The opponent exacts the move of a man touched in the turn, or the king's.
@@ -130,7 +130,7 @@ pub enum Replacement {
 }
 
 /// What follows when the man that should replace the illegal move has no legal one.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stuck {
     /// The one who named it has lost his right for that offense.
@@ -140,7 +140,7 @@ pub enum Stuck {
 }
 
 /// What follows when the player himself replaces his illegal move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SelfCorrected {
     /// With the opponent's consent nothing; without it, restoration and one of the two penalties.
@@ -154,7 +154,7 @@ pub enum SelfCorrected {
 }
 
 /// What a move out of turn, or a second move, amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OutOfTurn {
     /// It is annulled on demand at once; if the demander had touched nothing, a penalty may be exacted in the offender's next turn.
@@ -162,7 +162,7 @@ pub enum OutOfTurn {
 }
 
 /// What pressing the clock without having moved amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PressWithoutMove {
     /// It counts as an illegal move.
@@ -170,7 +170,7 @@ pub enum PressWithoutMove {
 }
 
 /// What pressing first and moving at once after it amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PressBeforeMove {
     /// Improper handling of the clock, for the arbiter to penalize.
@@ -178,7 +178,7 @@ pub enum PressBeforeMove {
 }
 
 /// What a move made with two hands amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TwoHands {
     /// It counts as an illegal move, though the position may stay.
@@ -191,7 +191,7 @@ pub enum TwoHands {
 }
 
 /// What taking the king amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KingCapture {
     /// A way to claim that the king was left in check; it is no move.
@@ -199,7 +199,7 @@ pub enum KingCapture {
 }
 
 /// What is done about an illegal move found after the window for finding it at once.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateEffect {
     /// The position at the start of that turn is restored, and nothing exacted.
@@ -211,7 +211,7 @@ pub enum LateEffect {
 }
 
 /// From when on an illegal move counts as found late.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateBegins {
     /// Early and late make no difference.
@@ -225,7 +225,7 @@ pub enum LateBegins {
 }
 
 /// What binds the player who moves again after a late restoration.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateDuty {
     /// Nothing: he may play any legal move.
@@ -235,7 +235,7 @@ pub enum LateDuty {
 }
 
 /// Whether an illegal move found late is counted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateCounts {
     /// Like one found at once, with its penalty.
@@ -243,7 +243,7 @@ pub enum LateCounts {
 }
 
 /// What is not undone though it was an illegality.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateExempt {
     /// A move put in the place of another, if it would have been legal in the first place.
@@ -253,7 +253,7 @@ pub enum LateExempt {
 }
 
 /// Whether an illegal move found after the end of the game reaches the result.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AfterEnd {
     /// Yes: mate and stalemate count only if reached legally.
@@ -263,7 +263,7 @@ pub enum AfterEnd {
 }
 
 /// Which of several illegal moves is undone.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Several {
     /// The earliest one that is proved.
@@ -271,7 +271,7 @@ pub enum Several {
 }
 
 /// What is done when the position to restore cannot be established.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Unrestorable {
     /// The game is annulled, or void.
@@ -281,7 +281,7 @@ pub enum Unrestorable {
 }
 
 /// What both players together may do about an illegal move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Waiver {
     /// They may dispense with restoring it, without the code's support.
@@ -291,7 +291,7 @@ pub enum Waiver {
 }
 
 /// How the clocks are set after a restoration.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClocksAfter {
     /// By the recorded times; without them each player gets his clock time in proportion to his moves.
@@ -301,7 +301,7 @@ pub enum ClocksAfter {
 }
 
 /// A kind of fault that goes into the count of illegal moves.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Counted {
     /// An illegal move.
@@ -315,7 +315,7 @@ pub enum Counted {
 }
 
 /// What a player's first illegal move costs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FirstIllegal {
     /// Nothing but the correction, and what the opponent may exact with it.
@@ -327,7 +327,7 @@ pub enum FirstIllegal {
 }
 
 /// What illegal moves cost in the period of all remaining moves; those before it are not counted.
-#[derive(Debug, Clone, Copy, Deserialize, Serialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FinishCost {
@@ -338,7 +338,7 @@ pub struct FinishCost {
 }
 
 /// What the number of counted illegal moves does.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Limit {
     /// The second one of the same player loses the game.

@@ -1,12 +1,12 @@
 //! Lateness and absence at the start and at a resumption.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said, Span};
 
 /// Arriving late.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Late {
@@ -24,7 +24,7 @@ pub struct Late {
 }
 
 /// Being absent when play begins.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Absent {
@@ -35,7 +35,7 @@ pub struct Absent {
 }
 
 /// How late is too late.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateLimit {
     /// More than so long after the time fixed; exactly so long is in time.
@@ -47,7 +47,7 @@ pub enum LateLimit {
 }
 
 /// Whether being too late loses by itself.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateLoss {
     /// It loses.
@@ -57,7 +57,7 @@ pub enum LateLoss {
 }
 
 /// Both too late, or both absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothLate {
     /// The game is lost by both.
@@ -67,7 +67,7 @@ pub enum BothLate {
 }
 
 /// What excuses lateness.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateExcuse {
     /// A valid reason, which a person accepts or not.
@@ -77,7 +77,7 @@ pub enum LateExcuse {
 }
 
 /// Whose clock runs while somebody is absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AbsentClock {
     /// That of the absent player, as soon as he has to move.

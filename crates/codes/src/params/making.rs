@@ -1,13 +1,13 @@
 //! Making a move: its steps, when each is past recall, and when the move is complete.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::params::promotion::SquareFixed;
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Making {
@@ -46,7 +46,7 @@ pub struct Making {
 }
 
 /// The men as things on the board.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Man {
@@ -56,7 +56,7 @@ pub struct Man {
 }
 
 /// When a plain move to an empty square is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TransferMade {
     /// When the man has been let go.
@@ -66,7 +66,7 @@ pub enum TransferMade {
 }
 
 /// When a capture is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CaptureMade {
     /// When the capturing man has been let go and the captured one is off the board, in either order.
@@ -76,7 +76,7 @@ pub enum CaptureMade {
 }
 
 /// What of an unfinished move can no longer be changed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HalfwayLock {
     /// Nothing by itself; only what the opponent rightly demands.
@@ -92,7 +92,7 @@ pub enum HalfwayLock {
 }
 
 /// What pressing the clock has to do with the completion of a move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PressCompletes {
     /// There is no clock to press: a turn and its time end with the legal move.
@@ -104,7 +104,7 @@ pub enum PressCompletes {
 }
 
 /// Which end of the game completes the last move without a press.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EndCompletes {
     /// Mate.
@@ -114,7 +114,7 @@ pub enum EndCompletes {
 }
 
 /// What the next move of a player does to one that he has not pressed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NextMove {
     /// It completes it.
@@ -122,7 +122,7 @@ pub enum NextMove {
 }
 
 /// Whether a player may still press after the opponent has replied.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LatePress {
     /// Yes; the time until the press is his own.
@@ -130,7 +130,7 @@ pub enum LatePress {
 }
 
 /// With how many hands a move is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Hands {
     /// With one hand.
@@ -138,7 +138,7 @@ pub enum Hands {
 }
 
 /// Which hand presses the clock.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PressingHand {
     /// The one that made the move.
@@ -146,7 +146,7 @@ pub enum PressingHand {
 }
 
 /// Who takes a captured man off, and when.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum VictimRemoval {
     /// The mover, at any time before the move is complete.
@@ -158,7 +158,7 @@ pub enum VictimRemoval {
 }
 
 /// What a player may be made to do who keeps a man in hand.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Dallying {
     /// The opponent may require him to put the man back, to take his hand off, or to let go of the new piece.
@@ -168,7 +168,7 @@ pub enum Dallying {
 }
 
 /// Which square a man stands on that is not in the middle of one.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StandsOn {
     /// The square that lies under the center of its base.

@@ -1,12 +1,12 @@
 //! Mate, stalemate and dead positions.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Mate.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Mate {
@@ -21,7 +21,7 @@ pub struct Mate {
 }
 
 /// Stalemate.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Stalemate {
@@ -33,7 +33,7 @@ pub struct Stalemate {
 }
 
 /// Positions in which neither side can ever mate.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Dead {
@@ -44,7 +44,7 @@ pub struct Dead {
 }
 
 /// What a mate must be to end the game.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MateRequires {
     /// Given by a legal move made on the board.
@@ -56,7 +56,7 @@ pub enum MateRequires {
 }
 
 /// What mate is.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MateIs {
     /// The end of the game, at once, as a win for the side that gives it.
@@ -64,7 +64,7 @@ pub enum MateIs {
 }
 
 /// What a wrong announcement of mate does.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FalseAnnouncement {
     /// Nothing.
@@ -72,7 +72,7 @@ pub enum FalseAnnouncement {
 }
 
 /// What stalemate is.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StalemateIs {
     /// A draw, at once.
@@ -84,7 +84,7 @@ pub enum StalemateIs {
 }
 
 /// What a position is in which neither side can mate by any series of legal moves.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DeadEnds {
     /// The end of the game as a draw, at once and without a claim.
@@ -94,7 +94,7 @@ pub enum DeadEnds {
 }
 
 /// Whether wholly blocked positions are dead.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Blocked {
     /// Yes, if no series of legal moves mates.

@@ -1,13 +1,13 @@
 //! Mate demanded within a number of moves, and endless checks.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::fifty::{Extension, ResetBy};
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// The demand that the other side mate within a number of moves.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct MateDemand {
@@ -22,7 +22,7 @@ pub struct MateDemand {
 }
 
 /// Checks without end as a draw of their own.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct EndlessCheck {
@@ -33,7 +33,7 @@ pub struct EndlessCheck {
 }
 
 /// In how many moves mate is to come.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MovesToMate {
@@ -46,7 +46,7 @@ pub struct MovesToMate {
 }
 
 /// Who may make the demand, and when.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DemandAllowed {
     /// Either side of the other, at any time in the game.
@@ -54,7 +54,7 @@ pub enum DemandAllowed {
 }
 
 /// How the draw comes about when the number is complete without mate.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DrawBy {
     /// By a claim of either side, at once and not later.
@@ -62,7 +62,7 @@ pub enum DrawBy {
 }
 
 /// What must be proved.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Test {
     /// That every reply allows another check without end; a line that ends in mate does not count.

@@ -1,7 +1,5 @@
 //! The parameters of the rules, one file and one struct for each subject.
 
-use serde::Deserialize;
-
 use crate::Rule;
 use crate::shape::Described;
 
@@ -45,7 +43,7 @@ pub mod resume;
 pub mod seal;
 
 /// Every parameter of the rules with the value that one code gives it; `None` where the code is silent.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Rules {

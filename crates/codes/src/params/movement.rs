@@ -1,14 +1,12 @@
 //! The clauses under which a fault of movement, or the rightness of a move, is cited.
 
-use serde::Deserialize;
-
 use crate::Cite;
 use crate::shape::Described;
 
 /// The clauses on how the men move, to be cited for the faults that they forbid and the moves that they allow.
 ///
 /// The rules of movement are the same under every code; only the clauses differ. A field names the fault or the subject.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Movement {

@@ -1,12 +1,10 @@
 //! The clauses under which the form of a written move is cited.
 
-use serde::Deserialize;
-
 use crate::Cite;
 use crate::shape::Described;
 
 /// The clauses on how moves are written, to be cited where a record, a claim or a sealed move is read.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Notation {

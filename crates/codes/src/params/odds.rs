@@ -1,12 +1,12 @@
 //! Games at odds, and undertakings to mate in a certain way.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Advantages given before the game.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Odds {
@@ -30,7 +30,7 @@ pub struct Odds {
 }
 
 /// Undertakings to mate under a condition.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Undertaking {
@@ -43,7 +43,7 @@ pub struct Undertaking {
 }
 
 /// Who begins at odds.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddsFirstMover {
     /// The giver of a man; the receiver where moves are given too, or as agreed.
@@ -51,7 +51,7 @@ pub enum OddsFirstMover {
 }
 
 /// The odds of the move in a series of games.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddsOfMove {
     /// The receiver begins each game; the alternation is suspended.
@@ -59,7 +59,7 @@ pub enum OddsOfMove {
 }
 
 /// Which man is given when only its kind is named.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum DefaultMan {
     /// The pawn of the king's bishop, and of pieces the queen's; unless otherwise agreed.
@@ -70,7 +70,7 @@ pub enum DefaultMan {
 }
 
 /// How several moves given are made.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SeveralMoves {
@@ -79,7 +79,7 @@ pub struct SeveralMoves {
 }
 
 /// How such moves count on the clock.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddsTimeCount {
     /// The moves given count as so many, and the giver's first move counts as the same number.
@@ -87,7 +87,7 @@ pub enum OddsTimeCount {
 }
 
 /// Castling on the side of a rook that was given.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CastleWithoutRook {
     /// With the king alone, if the square of the rook is empty and has been empty throughout.
@@ -97,7 +97,7 @@ pub enum CastleWithoutRook {
 }
 
 /// What else governs such a game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OtherLaws {
     /// All other laws, save what plainly cannot apply.
@@ -105,7 +105,7 @@ pub enum OtherLaws {
 }
 
 /// Mate with a pawn.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MateWithPawn {
@@ -114,7 +114,7 @@ pub struct MateWithPawn {
 }
 
 /// Mate on a named square.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MateOnSquare {
     /// The mated king must stand on it.
@@ -122,7 +122,7 @@ pub enum MateOnSquare {
 }
 
 /// What follows when the undertaking is not met.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum UndertakingFailed {
     /// Any other end, every draw included, is a forfeit by the undertaker; his own king mated is

@@ -1,12 +1,12 @@
 //! Penalties as rights: who chooses, who may waive, how a right is lost; refusal and forfeiture.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Penalty {
@@ -38,7 +38,7 @@ pub struct Penalty {
 }
 
 /// Refusing to obey.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Refusal {
@@ -51,7 +51,7 @@ pub struct Refusal {
 }
 
 /// Forfeits that must be claimed.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Forfeit {
@@ -60,7 +60,7 @@ pub struct Forfeit {
 }
 
 /// By what system faults of moving and touching are paid for.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum System {
     /// By graded penalties that the opponent exacts: putting back, moving or taking what was touched, moving the king.
@@ -72,7 +72,7 @@ pub enum System {
 }
 
 /// Who chooses between penalties.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chooser {
     /// The opponent of the offender.
@@ -84,7 +84,7 @@ pub enum Chooser {
 }
 
 /// A penalty in the list of a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MenuPenalty {
     /// The offender is warned.
@@ -108,7 +108,7 @@ pub enum MenuPenalty {
 }
 
 /// How far the arbiter may raise the points of the offender's opponent.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PointsRaised {
     /// To the maximum available for the game; the offender's are then what is left at most.
@@ -116,7 +116,7 @@ pub enum PointsRaised {
 }
 
 /// What lowering the offender's points does to the other side.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PointsLowered {
     /// Nothing: only the offender's are lowered, and the sum may stay below one.
@@ -124,7 +124,7 @@ pub enum PointsLowered {
 }
 
 /// Whether the one who is entitled to a penalty may let it go.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Waivable {
     /// Yes: it is a right and no duty, lost by saying so, by silence or by moving on; what is compulsory is no such right.
@@ -134,7 +134,7 @@ pub enum Waivable {
 }
 
 /// What demanding an illegal move as a penalty costs the one who demands it.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongDemand {
     /// His right to any penalty for that offense.
@@ -142,7 +142,7 @@ pub enum WrongDemand {
 }
 
 /// Whether the position is restored before a penalty is exacted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RestoreFirst {
     /// Restoring is a penalty of its own, and the opponent may stop there.
@@ -152,7 +152,7 @@ pub enum RestoreFirst {
 }
 
 /// Which position is restored.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RestoreTo {
     /// That at the start of the turn of the offense.
@@ -162,7 +162,7 @@ pub enum RestoreTo {
 }
 
 /// What the penalty of moving the king asks.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KingMove {
     /// Any king move but castling; where there is none, a move by the man the opponent selects.
@@ -170,7 +170,7 @@ pub enum KingMove {
 }
 
 /// What refusing a legal requirement or the laws costs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RefusalCosts {
     /// The game, on the opponent's claim.
@@ -182,7 +182,7 @@ pub enum RefusalCosts {
 }
 
 /// What follows when both refuse.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BothRefuse {
     /// Both lose.
@@ -190,7 +190,7 @@ pub enum BothRefuse {
 }
 
 /// How and until when a forfeit is claimed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClaimWindow {
     /// The offense and its ground are named, and the claimant has completed no move since he learnt of it.

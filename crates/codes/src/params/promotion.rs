@@ -1,12 +1,12 @@
 //! Promotion by hand: three instants, and what may stand for the piece.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Promotion by hand: when the square is fixed, when the kind, and when the move is made.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Promotion {
@@ -40,7 +40,7 @@ pub struct Promotion {
 }
 
 /// When a promotion is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PromotionMade {
     /// When the pawn is off and the piece let go; or the pawn is off, the piece declared and a substitute let go; or the pawn is let go and named.
@@ -52,7 +52,7 @@ pub enum PromotionMade {
 }
 
 /// When the square of arrival can no longer be changed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SquareFixed {
     /// When a man has been let go there as part of a legal move.
@@ -60,7 +60,7 @@ pub enum SquareFixed {
 }
 
 /// When the choice of the piece can no longer be changed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KindFixed {
     /// When the piece is let go, or the pawn or substitute is named.
@@ -74,7 +74,7 @@ pub enum KindFixed {
 }
 
 /// Whether the opponent may force the choice.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum QuitDemand {
     /// He may require a piece that was put on the board and is still held to be let go, which fixes the choice.
@@ -82,7 +82,7 @@ pub enum QuitDemand {
 }
 
 /// In which order pawn and piece are handled.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PromotionOrder {
     /// The pawn comes to the last rank, is taken off, and the piece is put there.
@@ -92,7 +92,7 @@ pub enum PromotionOrder {
 }
 
 /// What may stand for the new piece.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StandIns {
     /// The pawn itself or a substitute, by the name of the piece.
@@ -102,7 +102,7 @@ pub enum StandIns {
 }
 
 /// When the owner may exchange a stand-in for the piece.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StandInSwap {
     /// In any turn of his own; the exchange is neither a move nor a binding touch.
@@ -110,7 +110,7 @@ pub enum StandInSwap {
 }
 
 /// Whether the opponent may require the exchange of a stand-in.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StandInDemand {
     /// Yes, in the opponent's own turn; for a substitute he must furnish the piece.
@@ -118,7 +118,7 @@ pub enum StandInDemand {
 }
 
 /// What a player does when the piece he wants is not at hand.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PieceMissing {
     /// He declares it, and the clock is stopped until it is found.
@@ -128,7 +128,7 @@ pub enum PieceMissing {
 }
 
 /// What follows when the pawn is left on the last rank.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LeftAsPawn {
     /// The move is not complete: turn and time of the player go on until a piece is placed or named.

@@ -1,13 +1,13 @@
 //! The last phase without increment: claims that the opponent only plays on the clock.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::claim::ClaimOffer;
 use crate::shape::Described;
 use crate::{Cite, Rule, Said, Span};
 
 /// The quickplay finish.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Quickplay {
@@ -37,7 +37,7 @@ pub struct Quickplay {
 }
 
 /// In which games the claim exists.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum QuickplayScope {
     /// When all remaining moves must be made in a set time.
@@ -51,7 +51,7 @@ pub enum QuickplayScope {
 }
 
 /// Who may make the claim.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct QuickplayClaimant {
@@ -64,7 +64,7 @@ pub struct QuickplayClaimant {
 }
 
 /// A ground of the claim.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum QuickplayGround {
     /// The opponent tries to win on time and not by normal means.
@@ -78,7 +78,7 @@ pub enum QuickplayGround {
 }
 
 /// An answer of the arbiter.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum QuickplayAnswer {
     /// The decision is postponed.
@@ -88,7 +88,7 @@ pub enum QuickplayAnswer {
 }
 
 /// What the opponent gets.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct QuickplayTime {
@@ -101,7 +101,7 @@ pub struct QuickplayTime {
 }
 
 /// Asking for an increment.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct IncrementRequest {
@@ -119,7 +119,7 @@ pub struct IncrementRequest {
 }
 
 /// A claim still open when a flag falls.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterFlag {
     /// The postponed ruling is given after the fall and comes before the rule on flags; it can be given sooner as well.
@@ -129,7 +129,7 @@ pub enum AfterFlag {
 }
 
 /// A claim where no arbiter is present.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoArbiter {
     /// It ends play; the position, and the score where no effort is alleged, are verified by the
@@ -138,7 +138,7 @@ pub enum NoArbiter {
 }
 
 /// The claim that the opponent could not realistically win.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LosingChances {
     /// In the fast time limits that the event lists, for a plainly drawn but not dead position; the

@@ -1,12 +1,12 @@
 //! Records of a game: in what notation, whose duty, and what they prove.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Cite, Rule, Said, Span};
 
 /// Records and notation.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Record {
@@ -100,7 +100,7 @@ pub struct Record {
 }
 
 /// A system of notation.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum NotationSystem {
     /// Descriptive notation.
@@ -110,7 +110,7 @@ pub enum NotationSystem {
 }
 
 /// Who chooses the system.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SystemChoice {
     /// The players, by agreement, where it is to be another than the first.
@@ -120,7 +120,7 @@ pub enum SystemChoice {
 }
 
 /// What a record in another system is worth.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OtherSystems {
     /// It is no evidence for claims.
@@ -128,7 +128,7 @@ pub enum OtherSystems {
 }
 
 /// The letters of the pieces.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Letters {
     /// Each piece by its initial, pawns with P.
@@ -141,7 +141,7 @@ pub enum Letters {
 }
 
 /// How the knight is written.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnightLetter {
     /// Kt.
@@ -151,7 +151,7 @@ pub enum KnightLetter {
 }
 
 /// Whether letters of another language will do.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LanguageChoice {
     /// The letters usual in the player's country, and figurines in print.
@@ -159,7 +159,7 @@ pub enum LanguageChoice {
 }
 
 /// From whose side ranks are counted.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RankNames {
     /// From the side of the player who moves.
@@ -171,7 +171,7 @@ pub enum RankNames {
 }
 
 /// How king's and queen's pieces are told apart.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WingNames {
     /// By the wing on which the piece began.
@@ -179,7 +179,7 @@ pub enum WingNames {
 }
 
 /// How squares are named.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SquareNames {
     /// By the piece that starts on the file and the rank from the player's own side.
@@ -191,7 +191,7 @@ pub enum SquareNames {
 }
 
 /// What a record of a move consists of.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveForm {
     /// The man, its square, the man taken if any, the new square and the new piece; what is not
@@ -205,7 +205,7 @@ pub enum MoveForm {
 }
 
 /// The signs of a system of notation, in the spellings that the code gives.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, Described)]
+#[derive(Clone, Debug, Default, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Signs {
@@ -226,7 +226,7 @@ pub struct Signs {
 }
 
 /// How two like men that can reach one square are told apart.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AmbiguityForm {
     /// By the square of departure in brackets; in short algebraic by the square of departure.
@@ -239,7 +239,7 @@ pub enum AmbiguityForm {
 }
 
 /// How an imperfect record is read.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
     /// Never as an illegal move if it can be read as a legal one; whatever is not needed may be
@@ -255,7 +255,7 @@ pub enum Reading {
 }
 
 /// The sign of an offered draw.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferSign {
     /// The sign (=), beside the move.
@@ -263,7 +263,7 @@ pub enum OfferSign {
 }
 
 /// Who must keep a record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordDuty {
     /// Each player; outside competitions, where the code sets them apart, nobody need.
@@ -273,7 +273,7 @@ pub enum RecordDuty {
 }
 
 /// When a move is written.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordOrder {
     /// Nothing is said of the order; an entry made a few moves late is no breach.
@@ -289,7 +289,7 @@ pub enum RecordOrder {
 }
 
 /// Who need not write.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RecordExempt {
@@ -302,7 +302,7 @@ pub struct RecordExempt {
 }
 
 /// Writing in games with an increment.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WithIncrement {
     /// Players go on writing even in the last minutes.
@@ -310,7 +310,7 @@ pub enum WithIncrement {
 }
 
 /// Records that are incomplete or disagree.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Discrepancy {
     /// The clocks may be stopped while it is cleared up, by a player who has written his last move.
@@ -323,7 +323,7 @@ pub enum Discrepancy {
 }
 
 /// What the record is evidence for.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordPurpose {
     /// For claims, and for disputes about earlier moves.
@@ -331,7 +331,7 @@ pub enum RecordPurpose {
 }
 
 /// Whether the arbiter may see the record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordVisible {
     /// It is legible, current and open to him throughout.
@@ -339,7 +339,7 @@ pub enum RecordVisible {
 }
 
 /// Whether players must help to rebuild the game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reconstruction {
     /// Both must help the arbiter.
@@ -347,7 +347,7 @@ pub enum Reconstruction {
 }
 
 /// What becomes of the record at the end.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordEnd {
     /// The winner, or both after a draw, hand it to the official.
@@ -357,7 +357,7 @@ pub enum RecordEnd {
 }
 
 /// What else may stand on a scoresheet.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordExtras {
     /// Moves, times, offers, matters of a claim and the like; no reminders and no analysis.
@@ -365,7 +365,7 @@ pub enum RecordExtras {
 }
 
 /// To whom the scoresheets belong.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetOwner {
     /// To the organizer.
@@ -373,7 +373,7 @@ pub enum SheetOwner {
 }
 
 /// A result that both players have signed, and that is not the one that the game had.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongResult {
     /// It stands, unless the arbiter decides otherwise.

@@ -1,12 +1,12 @@
 //! Draw by repetition: who may claim, what counts as the same position, how the right is lost and restored.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Draw by repetition of the position.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Repetition {
@@ -47,7 +47,7 @@ pub struct Repetition {
 }
 
 /// Who may claim.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DrawClaimant {
     /// The player who has the move.
@@ -57,7 +57,7 @@ pub enum DrawClaimant {
 }
 
 /// How the occurrences must lie that draw without a claim.
-#[derive(Debug, Clone, Copy, Deserialize, Serialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Series {
     /// At every second move of each player, so that nothing else stands between them but the way there and back.
@@ -65,7 +65,7 @@ pub enum Series {
 }
 
 /// What is counted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Occurrences {
     /// So many appearances of the position in the game with the same side to move, the present one included.
@@ -73,7 +73,7 @@ pub enum Occurrences {
 }
 
 /// Whether a claim may rest on a move that is not yet made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AnnouncedMove {
     /// No: the position must stand on the board.
@@ -85,7 +85,7 @@ pub enum AnnouncedMove {
 }
 
 /// Which men count as the same.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SameMen {
     /// Men of like kind and color; promoted men like original ones.
@@ -95,7 +95,7 @@ pub enum SameMen {
 }
 
 /// Whether the rights to castle and to take in passing make positions differ.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SameRights {
     /// No.
@@ -105,7 +105,7 @@ pub enum SameRights {
 }
 
 /// What ends the right to claim.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LostBy {
     /// Touching a man in the sense of the touch rule, accidents and announced adjustment excepted, for that turn.
@@ -115,7 +115,7 @@ pub enum LostBy {
 }
 
 /// What restores a right to claim that was lost.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RestoredBy {
     /// The next occurrence of the position.
@@ -125,7 +125,7 @@ pub enum RestoredBy {
 }
 
 /// Who shows that a claim is right, and by what.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Proof {
     /// The claimant proves it.

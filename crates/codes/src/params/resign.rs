@@ -1,12 +1,12 @@
 //! Resignation: when, by what signs, and with what result.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Resignation.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Resign {
@@ -35,7 +35,7 @@ pub struct Resign {
 }
 
 /// When a player may resign.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResignWhen {
     /// At any time while the game lasts, on the move or not.
@@ -43,7 +43,7 @@ pub enum ResignWhen {
 }
 
 /// How a game is resigned between sessions.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResignInAdjournment {
     /// By telling the arbiter.
@@ -51,7 +51,7 @@ pub enum ResignInAdjournment {
 }
 
 /// What a sign means that may be taken for a resignation.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sign {
     /// He resigns by it.
@@ -61,7 +61,7 @@ pub enum Sign {
 }
 
 /// What is no resignation.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoSign {
     /// Stopping the clock.
@@ -69,7 +69,7 @@ pub enum NoSign {
 }
 
 /// What a resignation does.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResignEffect {
     /// The game ends at once and the opponent has won, unless `draw_if_no_helpmate` says otherwise.
@@ -77,7 +77,7 @@ pub enum ResignEffect {
 }
 
 /// Result for an opponent who cannot mate by any series of legal moves.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoHelpmate {
     /// He wins all the same.

@@ -1,12 +1,12 @@
 //! Resuming an adjourned game.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said, Span};
 
 /// Resuming.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Resume {
@@ -49,7 +49,7 @@ pub struct Resume {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Opening {
@@ -60,7 +60,7 @@ pub struct Opening {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opener {
     /// The player who sealed, who also puts up the position, sets the clocks and plays the move.
@@ -70,7 +70,7 @@ pub enum Opener {
 }
 
 /// The envelope is gone.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingEnvelope {
     /// The players must agree on position and times, and on the move; else the game is void and
@@ -82,7 +82,7 @@ pub enum MissingEnvelope {
 }
 
 /// The player who has to reply is absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplierAbsent {
     /// The envelope stays shut and his clock runs from the time fixed.
@@ -90,7 +90,7 @@ pub enum ReplierAbsent {
 }
 
 /// The player who sealed is absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealerAbsent {
     /// The other may reply on the board, or seal his reply and set the absent player's clock going.
@@ -98,7 +98,7 @@ pub enum SealerAbsent {
 }
 
 /// The envelope with a sealed reply is gone.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplyLost {
     /// Play goes on from the position and the times of the adjournment; the reply is void.
@@ -106,7 +106,7 @@ pub enum ReplyLost {
 }
 
 /// Somebody comes too late to the resumption.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateAtResumption {
     /// As at the start of the game.
@@ -118,7 +118,7 @@ pub enum LateAtResumption {
 }
 
 /// Both are absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothAbsent {
     /// The one who has to reply loses the time until he arrives, if the default time is more than
@@ -127,7 +127,7 @@ pub enum BothAbsent {
 }
 
 /// What becomes of the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeClocks {
     /// The sealer's time ended with handing the record over; the other's runs on resuming.
@@ -137,7 +137,7 @@ pub enum ResumeClocks {
 }
 
 /// What is put up before the envelope is opened.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeSetup {
     /// The position before the sealed move and the times of the adjournment.
@@ -145,7 +145,7 @@ pub enum ResumeSetup {
 }
 
 /// In what order adjourned games are resumed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeOrder {
     /// The director names the order.
@@ -155,7 +155,7 @@ pub enum ResumeOrder {
 }
 
 /// Play was resumed from a wrong position.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongPosition {
     /// The adjourned position is put up, the sealed move played, and what was played since is void.
@@ -163,7 +163,7 @@ pub enum WrongPosition {
 }
 
 /// The position cannot be established.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PositionLost {
     /// The game is annulled.
@@ -171,7 +171,7 @@ pub enum PositionLost {
 }
 
 /// The times cannot be established.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimesLost {
     /// The game is annulled; times on which the players agree are established.
@@ -181,7 +181,7 @@ pub enum TimesLost {
 }
 
 /// A clock was set wrongly at resumption.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongTimes {
     /// Corrected if a player says so before his own first move; afterwards it stands.
@@ -189,7 +189,7 @@ pub enum WrongTimes {
 }
 
 /// A player refuses to go on.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeRefused {
     /// He loses, as one who refuses to obey the laws.
@@ -199,7 +199,7 @@ pub enum ResumeRefused {
 }
 
 /// How the game can end before it is resumed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndInBetween {
     /// A draw is agreed.

@@ -1,12 +1,12 @@
 //! Adjourning: the sealed move and its envelope.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Sealing a move.
-#[derive(Clone, Debug, Default, Deserialize, Described)]
+#[derive(Clone, Debug, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Seal {
@@ -48,7 +48,7 @@ pub struct Seal {
 }
 
 /// Whether games are adjourned.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealPossible {
     /// They can be, though it is rarely done.
@@ -56,7 +56,7 @@ pub enum SealPossible {
 }
 
 /// Who seals, and whether he must.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealDuty {
     /// The player on turn may, in the place of moving on the board; if he is bound to, the absence
@@ -73,7 +73,7 @@ pub enum SealDuty {
 }
 
 /// What completes the sealed move.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealComplete {
     /// The record has left the player's possession; that ends his turn and time.
@@ -85,7 +85,7 @@ pub enum SealComplete {
 }
 
 /// The move is made on the board in the place of sealing.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealOnBoard {
     /// Then he has simply moved.
@@ -95,7 +95,7 @@ pub enum SealOnBoard {
 }
 
 /// Something that goes into or onto the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EnvelopeItem {
     /// The sealed move.
@@ -125,7 +125,7 @@ pub enum EnvelopeItem {
 }
 
 /// In whose hand the move is.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealWriter {
     /// In the player's own.
@@ -133,7 +133,7 @@ pub enum SealWriter {
 }
 
 /// Words that may not be added to a sealed move.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BarredWords {
     /// Any words besides the move: a comment, a suggestion of a draw, words of giving up.
@@ -141,7 +141,7 @@ pub enum BarredWords {
 }
 
 /// Who keeps the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EnvelopeKeeper {
     /// Anyone; it is out of reach of both players.
@@ -151,7 +151,7 @@ pub enum EnvelopeKeeper {
 }
 
 /// Adjourning before the end of the session.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EarlyAdjournment {
     /// The player is charged with the time to the nominal end of the session.
@@ -159,7 +159,7 @@ pub enum EarlyAdjournment {
 }
 
 /// What follows from a fault of the sealed move.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadSealedMove {
     /// The sealer is on turn and the opponent may exact the move of the king.
@@ -177,7 +177,7 @@ pub enum BadSealedMove {
 }
 
 /// Whether another rule may take the place of these penalties.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[derive(Clone, Copy, Debug, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealSubstitute {
     /// The event may put a milder rule of its own.

@@ -1,12 +1,12 @@
 //! A wrong array, a board laid wrongly, a wrong first move, and what an annulled game is.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// A wrong array.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Setup {
@@ -22,7 +22,7 @@ pub struct Setup {
 }
 
 /// A board laid the wrong way round.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Board {
@@ -33,7 +33,7 @@ pub struct Board {
 }
 
 /// A first move made by the wrong side.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct FirstMove {
@@ -42,7 +42,7 @@ pub struct FirstMove {
 }
 
 /// What an annulled game is, and what comes after it.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Annul {
@@ -58,7 +58,7 @@ pub struct Annul {
 }
 
 /// What becomes of a game that began from a wrong array.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongArray {
     /// It is annulled if a player requires it; otherwise it goes on as it stands.
@@ -70,7 +70,7 @@ pub enum WrongArray {
 }
 
 /// Until when a fault of the start can be remedied.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Limit {
     /// As long as the game lasts.
@@ -86,7 +86,7 @@ pub enum Limit {
 }
 
 /// Who may have a wrong array remedied.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Requirer {
     /// Either player, the culprit too.
@@ -96,7 +96,7 @@ pub enum Requirer {
 }
 
 /// What castling is left in a game that goes on from a wrong array.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KeptCastling {
     /// None with a misplaced king, none with a misplaced rook.
@@ -104,7 +104,7 @@ pub enum KeptCastling {
 }
 
 /// What is done about a board laid the wrong way round.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Turned {
     /// The game is annulled if a player requires it; otherwise it goes on as it stands.
@@ -116,7 +116,7 @@ pub enum Turned {
 }
 
 /// What becomes of a first move made by the wrong side.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongSide {
     /// The game is annulled if a player requires it, until the limit.
@@ -126,7 +126,7 @@ pub enum WrongSide {
 }
 
 /// What is said about the game that replaces an annulled one.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewGame {
     /// The one who had the right to begin the annulled game begins it.
@@ -140,7 +140,7 @@ pub enum NewGame {
 }
 
 /// What time the game that replaces an annulled one begins with.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewClocks {
     /// Fresh clocks: time is reckoned separately for each game.
@@ -148,7 +148,7 @@ pub enum NewClocks {
 }
 
 /// What an annulment is as an outcome.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IsOutcome {
     /// A separate outcome, neither won, lost nor drawn.

@@ -1,12 +1,12 @@
 //! Touched men: when a touch binds, to what, who may insist on it, and when the duty lapses.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Touch {
@@ -54,7 +54,7 @@ pub struct Touch {
 }
 
 /// In whose turn a touch can bind.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BindsWhen {
     /// Only a touch by the player who has the move; a touch out of turn binds nobody.
@@ -64,7 +64,7 @@ pub enum BindsWhen {
 }
 
 /// What must be in the player's mind for a touch to bind.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Intent {
     /// Nothing: a slip counts by the letter, unless men were upset by accident.
@@ -77,7 +77,7 @@ pub enum Intent {
 }
 
 /// What follows from touching one's own man that can move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OwnTouched {
     /// That man must move.
@@ -87,7 +87,7 @@ pub enum OwnTouched {
 }
 
 /// What follows from touching an enemy man that can be taken.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EnemyTouched {
     /// That man must be taken.
@@ -97,7 +97,7 @@ pub enum EnemyTouched {
 }
 
 /// What follows from touching a man that cannot legally move or be taken.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum UselessTouch {
     /// Nothing: any legal move may be played.
@@ -107,7 +107,7 @@ pub enum UselessTouch {
 }
 
 /// What the opponent may exact from a turn with both a useless touch and a move other than the touched man's.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BothOffences {
     /// Restoration, and with it either the touched man's move or the king's.
@@ -115,7 +115,7 @@ pub enum BothOffences {
 }
 
 /// Which of several touched men binds.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeveralTouched {
     /// The opponent names one of them.
@@ -125,7 +125,7 @@ pub enum SeveralTouched {
 }
 
 /// What men of both colors touched in one turn bind to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MixedTouch {
     /// The opponent names one man, or a pair of which one can take the other.
@@ -137,7 +137,7 @@ pub enum MixedTouch {
 }
 
 /// What binds when the touched own man cannot take the touched enemy man.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MixedElse {
     /// The opponent requires either the own man's move or the enemy man's capture.
@@ -147,7 +147,7 @@ pub enum MixedElse {
 }
 
 /// What counts when nobody knows in which order the men were touched.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum UnknownOrder {
     /// The order plays no part.
@@ -157,7 +157,7 @@ pub enum UnknownOrder {
 }
 
 /// Who chooses the man that takes a touched enemy man.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CapturerChooser {
     /// The player who must take; any legal capture will do.
@@ -165,7 +165,7 @@ pub enum CapturerChooser {
 }
 
 /// Who may insist on the duty that a touch creates.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EnforcedBy {
     /// The opponent alone, by a complaint or a requirement; without one the breach stands.
@@ -175,7 +175,7 @@ pub enum EnforcedBy {
 }
 
 /// When the right that a touch gives can first be used.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Claimable {
     /// From the touch on, before any move is made.
@@ -185,7 +185,7 @@ pub enum Claimable {
 }
 
 /// Which touch by the opponent ends his right.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LapseTrigger {
     /// His touching any man, accidental touches and announced adjustment excepted.
@@ -199,7 +199,7 @@ pub enum LapseTrigger {
 }
 
 /// What ends the right that a touch out of turn gives.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LateLapse {
     /// It opens when the turn of the offense has ended, and ends with the opponent's next touch after that.
@@ -207,7 +207,7 @@ pub enum LateLapse {
 }
 
 /// A kind of touch that binds to nothing.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TouchExemption {
     /// A touch by accident.
@@ -233,7 +233,7 @@ pub enum TouchExemption {
 }
 
 /// What becomes of a man taken off by mistake as if in a move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MistakenRemoval {
     /// It is put back, and the remover can be held to have touched it.

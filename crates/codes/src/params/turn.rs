@@ -1,12 +1,12 @@
 //! Turns: who is who in the wording of a code, when the turn passes, and that it cannot be skipped.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Turns and the words for the two sides.
-#[derive(Debug, Clone, Default, Deserialize, Described)]
+#[derive(Debug, Clone, Default, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Turn {
@@ -21,7 +21,7 @@ pub struct Turn {
 }
 
 /// By which words the code tells the two sides apart.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Roles {
     /// First and Second Player: who in fact began, whatever the colors.
@@ -33,7 +33,7 @@ pub enum Roles {
 }
 
 /// Whether a turn can be skipped.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Pass {
     /// Each side makes one move in each turn.
@@ -43,7 +43,7 @@ pub enum Pass {
 }
 
 /// When the turn passes to the other side.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[derive(Debug, Clone, Copy, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PassesAt {
     /// When a legal move is complete; after an illegal one, once the net change since the start of the turn is a legal move.

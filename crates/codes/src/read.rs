@@ -1,0 +1,181 @@
+//! Values as files of codes give them, read by the shapes of their types.
+//!
+//! There are hundreds of types of values. What is asked of each is which word or which field stands where, which the shapes tell;
+//! so all that finds and faults is here and is compiled once, and a type adds to it no more than a list of its words.
+
+use toml::Value;
+
+use super::file::understood;
+use super::shape::{Described, Part};
+use super::span::Span;
+
+/// The fields of a table, one after the other as their type names them.
+pub(crate) struct Fields {
+    given: Vec<(&'static str, Option<Value>)>,
+    at: usize,
+}
+
+impl Fields {
+    /// The fields of a value that has these.
+    ///
+    /// # Errors
+    /// What stands there in place of a table, or a field that there is not.
+    pub fn of(parts: &'static [Part], value: Value) -> Result<Fields, String> {
+        let Value::Table(mut table) = value else {
+            return Err(wrong(&value, "a table in braces"));
+        };
+        let given = parts
+            .iter()
+            .map(|part| (part.name, table.remove(part.name)))
+            .collect();
+        match table.keys().next() {
+            Some(unknown) => {
+                let near = understood(unknown, parts.iter().map(|part| part.name));
+                Err(format!("there is no '{unknown}' here; {near}"))
+            }
+            None => Ok(Fields { given, at: 0 }),
+        }
+    }
+
+    fn take(&mut self) -> (&'static str, Option<Value>) {
+        let taken = self.given.get_mut(self.at).map(std::mem::take);
+        self.at += 1;
+        taken.unwrap_or_default()
+    }
+
+    /// The next field.
+    ///
+    /// # Errors
+    /// What is wrong with its value, or that there is none where there must be one.
+    pub fn next<T: Described>(&mut self) -> Result<T, String> {
+        match self.take() {
+            (_, Some(value)) => T::read(value),
+            (name, None) => T::absent().ok_or_else(|| missing(name)),
+        }
+    }
+
+    /// The next field, or the value that stands for it where none is given.
+    ///
+    /// # Errors
+    /// What is wrong with its value.
+    pub fn next_or_default<T: Described + Default>(&mut self) -> Result<T, String> {
+        match self.take() {
+            (_, Some(value)) => T::read(value),
+            (_, None) => Ok(T::default()),
+        }
+    }
+}
+
+fn missing(name: &str) -> String {
+    format!("something is missing here: `{name}`")
+}
+
+/// What a word holds.
+pub(crate) struct Held(Value);
+
+impl Held {
+    /// The value that it holds.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read<T: Described>(self) -> Result<T, String> {
+        T::read(self.0)
+    }
+}
+
+/// Which of these words a value is, by its place, and what it holds: `"press"`, or `{ more-than = "1:00:00" }`.
+///
+/// # Errors
+/// What stands there in place of one of them.
+pub(crate) fn one_of(parts: &'static [Part], value: Value) -> Result<(usize, Held), String> {
+    let (word, held) = match value {
+        Value::String(word) => (word, None),
+        Value::Table(table) if table.len() == 1 => {
+            let mut fields = table.into_iter();
+            let (word, held) = fields
+                .next()
+                .unwrap_or_else(|| (String::new(), Value::Boolean(true)));
+            (word, Some(held))
+        }
+        other => return Err(wrong(&other, "a word in quotation marks")),
+    };
+    let Some(place) = parts.iter().position(|part| part.name == word) else {
+        let near = understood(&word, parts.iter().map(|part| part.name));
+        return Err(format!(
+            "'{word}' is none of the words that can stand here; {near}"
+        ));
+    };
+    match (parts[place].held, held) {
+        (Some(_), Some(held)) => Ok((place, Held(held))),
+        (None, None) => Ok((place, Held(Value::Boolean(true)))),
+        (Some(_), None) => Err(format!("'{word}' holds something: {{ {word} = … }}")),
+        (None, Some(_)) => Err(format!(
+            "'{word}' holds nothing and stands alone in quotation marks"
+        )),
+    }
+}
+
+/// That a value is not what stands there.
+fn wrong(found: &Value, stands: &str) -> String {
+    let found = match found {
+        Value::Table(_) => "a table".to_owned(),
+        Value::Array(_) => "a list".to_owned(),
+        other => other.to_string(),
+    };
+    format!("that is wrong: {found}, and what stands here is {stands}")
+}
+
+/// The values of a list.
+///
+/// # Errors
+/// What stands there in place of a list.
+pub(crate) fn list(value: Value) -> Result<Vec<Value>, String> {
+    match value {
+        Value::Array(values) => Ok(values),
+        other => Err(wrong(
+            &other,
+            "a list in brackets, such as [\"one\", \"two\"]",
+        )),
+    }
+}
+
+/// A whole number, not below nought.
+///
+/// # Errors
+/// What stands there in place of one.
+pub(crate) fn number<T: TryFrom<i64>>(value: Value) -> Result<T, String> {
+    let number = value
+        .as_integer()
+        .and_then(|number| T::try_from(number).ok());
+    number.ok_or_else(|| wrong(&value, "a whole number"))
+}
+
+/// True or false.
+///
+/// # Errors
+/// What stands there in place of one.
+pub(crate) fn truth(value: Value) -> Result<bool, String> {
+    let truth = value.as_bool();
+    truth.ok_or_else(|| wrong(&value, "true or false, without quotation marks"))
+}
+
+/// Words as they stand.
+///
+/// # Errors
+/// What stands there in place of them.
+pub(crate) fn text(value: Value) -> Result<String, String> {
+    match value {
+        Value::String(text) => Ok(text),
+        other => Err(wrong(&other, "words in quotation marks")),
+    }
+}
+
+/// A length of time, as `0:05:00`.
+///
+/// # Errors
+/// What stands there in place of one.
+pub(crate) fn time(value: Value) -> Result<Span, String> {
+    text(value)?
+        .parse()
+        .map_err(|error: super::span::NoSpan| error.to_string())
+}
