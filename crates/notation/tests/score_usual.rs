@@ -274,6 +274,8 @@ fn a_game_goes_on_from_a_position_with_the_number_of_its_first_row() {
     assert_eq!(moves(black), ["40... h6 41. Ra8+ Kh7 *"]);
     let drawn = "White: Kg1, Ra1, pf2, pg2, ph2. Black: Kg8, pf7, pg7, ph7.\n41. Ra8 mate.\n";
     assert_eq!(moves(drawn), ["41. Ra8# 1-0"]);
+    let first = "White: Kg1, Ra1, pf2, pg2. Black: Kg8, pf7, pg7.\nBlack to play.\n1. ... f6\n2. Ra8+ Kf7\n";
+    assert_eq!(moves(first), ["1... f6 2. Ra8+ Kf7 *"]);
 }
 
 #[test]

@@ -230,7 +230,8 @@ fn at_its_number(raw: &RawGame) -> Option<RawGame> {
         Some(fen) => Setup::from_fen(fen)
             .ok()
             .filter(|setup| setup.turn == turn)?,
-        None if number > 1 => raw.diagram.as_ref()?.position(turn)?.to_setup(),
+        // A game that begins with Black's move begins from what is drawn over it, whatever the number.
+        None if number > 1 || row.black => raw.diagram.as_ref()?.position(turn)?.to_setup(),
         None => return None,
     };
     // At odds the first move is the first.
@@ -240,7 +241,8 @@ fn at_its_number(raw: &RawGame) -> Option<RawGame> {
         man.is_none() || man == initial.get(square)
     };
     let is_begun = !Square::ALL.into_iter().all(stands_there);
-    if setup.fullmove_number == number || !is_begun {
+    let is_known = raw.header("start").is_some() && setup.fullmove_number == number;
+    if is_known || !is_begun {
         return None;
     }
     let numbered = Setup {
