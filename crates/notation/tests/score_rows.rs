@@ -67,6 +67,18 @@ fn the_moves_of_a_row_are_kept_apart_in_many_ways() {
 }
 
 #[test]
+fn numbers_run_on_behind_two_rows_in_one() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 *";
+    for rows in [
+        "1. e4 e5 Nf3 Nc6\n2. Bc4 Bc5\n3. c3 Nf6\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3 B-B4 B-B4\n3. P-B3 Kt-B3\n",
+        "1. e4 e5 Nf3 Nc6\n3. Bc4 Bc5\n4. c3 Nf6\n",
+    ] {
+        assert_eq!(moves(rows), [whole], "{rows}");
+    }
+}
+
+#[test]
 fn the_same_move_is_named_by_a_word() {
     for (rows, whole) in [
         (

@@ -55,7 +55,8 @@ impl<'g> Course<'g> {
                 return Taken::Twice;
             }
             self.choices.push(index);
-            return match flipped && black == (turn == Color::Black) {
+            let is_shifted = self.follows_two_rows_in_one(index, said) != flipped;
+            return match is_shifted && black == (turn == Color::Black) {
                 true => Taken::Shifted(shift),
                 false => Taken::Aside,
             };
@@ -171,6 +172,19 @@ impl<'g> Course<'g> {
             .any(|other| {
                 other.number == row.number && !words.is_empty() && other.words_of_moves() == words
             })
+    }
+
+    /// The row before has the moves of two rows at one number, and this one the number after it: the numbers run on one too low,
+    /// and no other way to play is told.
+    fn follows_two_rows_in_one(&self, index: usize, (number, black): (i64, bool)) -> bool {
+        let Some(before) = index.checked_sub(1) else {
+            return false;
+        };
+        let is_played = self.origins.last() == Some(&before);
+        let Event::Row(row) = &self.raw.events[before] else {
+            return false;
+        };
+        is_played && !black && row.moves() == 4 && row.number.map(i64::from) == Some(number - 1)
     }
 
     /// The next row has the number that is due after this one.
