@@ -79,6 +79,23 @@ fn numbers_run_on_behind_two_rows_in_one() {
 }
 
 #[test]
+fn a_row_that_is_written_again_under_the_next_number_is_read_once() {
+    for (rows, whole) in [
+        (
+            "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. Bc4 Bc5\n5. O-O Nf6\n6. d3 d6\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 *",
+        ),
+        // What can be played again was played again.
+        (
+            "1. Nf3 Nf6\n2. Ng1 Ng8\n3. Nf3 Nf6\n4. P-K3 P-K3\n5. P-K4 P-K4\n",
+            "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. e3 e6 5. e4 e5 *",
+        ),
+    ] {
+        assert_eq!(moves(rows), [whole], "{rows}");
+    }
+}
+
+#[test]
 fn the_same_move_is_named_by_a_word() {
     for (rows, whole) in [
         (

@@ -36,6 +36,10 @@ impl<'g> Course<'g> {
                 Taken::Aside
             };
         }
+        if said == next && self.is_written_again(index, row) {
+            self.shift += 1;
+            return Taken::Twice;
+        }
         if said == next {
             let later = self.stands_later(index, row);
             if later || row.led == Led::Quoted {
@@ -185,6 +189,22 @@ impl<'g> Course<'g> {
             return false;
         };
         is_played && !black && row.moves() == 4 && row.number.map(i64::from) == Some(number - 1)
+    }
+
+    /// The row has the words of the one before and cannot be played, and all that follows can be without it: it is the same row, and
+    /// the numbers have run on.
+    fn is_written_again(&self, index: usize, row: &'g Row) -> bool {
+        let before = index.checked_sub(1).map(|at| &self.raw.events[at]);
+        let Some(Event::Row(before)) = before else {
+            return false;
+        };
+        let words = row.words_of_moves();
+        if words.len() < 2 || words != before.words_of_moves() {
+            return false;
+        }
+        let mut ahead = self.clone();
+        ahead.play(index, row);
+        ahead.stopped.is_some() && self.reads_on(index + 1, self.shift + 1)
     }
 
     /// The next row has the number that is due after this one.
