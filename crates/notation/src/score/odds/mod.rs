@@ -239,9 +239,7 @@ impl Told {
                     word.bytes().all(|sign| sign.is_ascii_digit())
                         || ["at", "the", "a", "his", "game", "odds", "of"].contains(&word.as_str())
                 };
-                let is_given = before
-                    .last()
-                    .is_some_and(|word| GIVES.contains(&word.as_str()));
+                let is_given = before.iter().any(|word| gives(word) || receives(word));
                 let is_odds = (before.iter().all(is_told) || is_given) && ends_with_move(after);
                 (is_odds && !after.is_empty() && !given.is_empty()).then_some((given, after))
             }
@@ -328,6 +326,14 @@ const GIVES: [&str; 12] = [
     "gibt", "gab",
 ];
 
+fn gives(verb: &str) -> bool {
+    GIVES.contains(&verb)
+}
+
+fn receives(verb: &str) -> bool {
+    verb.starts_with("receiv") || matches!(verb, "taking" | "takes")
+}
+
 const ARTICLES: [&str; 8] = ["his", "the", "la", "le", "les", "el", "den", "die"];
 
 /// Whether nothing follows the men but what belongs to the odds.
@@ -368,7 +374,10 @@ fn ends_with_move(after: &[String]) -> bool {
         rest => rest,
     };
     let next = rest.first().map(String::as_str);
-    matches!(next, None | Some("odds" | "vor" | "to" | "by" | "given"))
+    matches!(
+        next,
+        None | Some("odds" | "vor" | "to" | "by" | "given" | "from")
+    )
 }
 
 /// The words after the men that a text begins with.
@@ -406,12 +415,13 @@ fn giver_before(before: &[String], after: &[String]) -> Giver {
         let named = words.iter().find(|word| !titles.contains(&word.as_str()));
         named.cloned()
     };
-    if let [.., subject, verb] = bare.as_slice() {
-        if GIVES.contains(verb) {
-            return who(subject);
+    // To whom they are given may stand between the verb and the men.
+    for two in bare.windows(2).rev() {
+        if gives(two[1]) {
+            return who(two[0]);
         }
-        if verb.starts_with("receiv") || *verb == "taking" || *verb == "takes" {
-            return opponent(subject);
+        if receives(two[1]) {
+            return opponent(two[0]);
         }
     }
     let by = after.iter().position(|word| word == "by");
@@ -557,6 +567,10 @@ mod tests {
             "P & 2",
             "Odds: Pawn and two moves",
             "Mr. A gives Pawn and two moves",
+            "Mr. Walker receives the Pawn and two moves.",
+            "White receives the pawn and move",
+            "Mr. Blum receives the Pawn and move from Mr. Dorn.",
+            "Mr. Dorn gives Mr. Blum the pawn and two moves.",
             "Bauer und Zug vor",
             "Vorgabe: Bauer und zwei Züge",
             "ventaja de peón y dos jugadas",
@@ -648,6 +662,14 @@ mod tests {
                 "{text}"
             );
         }
+        for text in [
+            "Cochrane gives Morphy the Pawn and two moves",
+            "Morphy receives the Pawn and move from Cochrane",
+        ] {
+            let odds = Odds::of(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
+            let fen = odds.start(names.0, names.1);
+            assert_eq!(fen.split(['/', ' ']).nth(6), Some("PPPPP1PP"), "{text}");
+        }
     }
 
     #[test]
@@ -667,6 +689,8 @@ mod tests {
             "White wins a pawn and the move",
             "He lost a pawn and two moves later the game",
             "White gives two pawns",
+            "Black takes the pawn and wins",
+            "Black receives a pawn for the Knight",
         ] {
             assert_eq!(odds(text), None, "{text}");
         }
