@@ -24,7 +24,7 @@ pub struct Note {
 
 impl Note {
     /// What was forgiven, where it is how its writer wrote all moves of the kind: letters of a language, capitals, `K-N` for
-    /// `K-N1`. It is told once of a game.
+    /// `K-N1`, `N:f3` for `Nxf3`. It is told once of a game.
     pub fn custom(&self) -> Option<Leniency> {
         let is_custom = matches!(
             self.leniency,
@@ -32,6 +32,11 @@ impl Note {
                 | Leniency::Capitals
                 | Leniency::KnightKt
                 | Leniency::RankOmitted
+                | Leniency::LowerCasePiece
+                | Leniency::CaptureColon
+                | Leniency::CheckSign
+                | Leniency::ZeroCastling
+                | Leniency::OddDash
         );
         is_custom.then_some(self.leniency)
     }
