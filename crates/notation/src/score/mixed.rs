@@ -17,8 +17,12 @@ pub(super) fn before_numbers(lines: &[Line], tongue: Tongue) -> Option<Passage> 
         units.map(|unit| unit.kind).collect()
     };
     let is_between = |line: &Line, wanted: u32| {
+        // Hardly a line has the number behind its first word: only such a line is scanned.
+        let sign = wanted.to_string();
+        let mut words = line.text.split_whitespace().skip(1);
         let wanted = Kind::Number(wanted);
-        kinds(line) == [Kind::Move, Kind::Move, wanted, Kind::Move, Kind::Move]
+        words.any(|word| word.starts_with(&sign))
+            && kinds(line) == [Kind::Move, Kind::Move, wanted, Kind::Move, Kind::Move]
     };
     let first = lines.iter().position(|line| is_between(line, 1))?;
     let second = lines[first + 1..].iter().find(|line| !line.is_blank())?;
