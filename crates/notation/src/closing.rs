@@ -131,6 +131,11 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         {
             Some(Closing::Drawn)
         }
+        [
+            who @ ("white" | "black"),
+            "is" | "was",
+            "mated" | "checkmated",
+        ] => Some(Closing::Resigns(Some(color_of(who)))),
         ["the", "game", "was", "drawn"]
         | [
             "the",
@@ -141,6 +146,7 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             ..,
         ]
         | ["white" | "black", "draws", "the", "game"] => Some(Closing::Drawn),
+        ["white" | "black", "draws", rest @ ..] if says_how(rest) => Some(Closing::Drawn),
         ["wins" | "mates" | "checkmates"] | ["mates", "in" | "next" | "at", ..] => {
             Some(Closing::Wins(None))
         }
@@ -378,6 +384,10 @@ mod tests {
             ("Abandoned as drawn.", Some(Closing::Drawn)),
             ("And the game is drawn.", Some(Closing::Drawn)),
             ("White mates.", Some(Closing::Wins(white))),
+            ("And Black is mated.", Some(Closing::Resigns(black))),
+            ("Black is nearly mated.", None),
+            ("Black draws by perpetual check.", Some(Closing::Drawn)),
+            ("Black draws the rook away.", None),
             ("Black mates in three moves", Some(Closing::Wins(black))),
             ("White forfeits.", Some(Closing::Resigns(white))),
             ("White lost on time.", Some(Closing::Resigns(white))),
@@ -473,7 +483,7 @@ mod tests {
             ("Weiß setzt in drei Zügen matt.", Some(Closing::Wins(white))),
             ("Weiß gewann nach 40 Zügen.", Some(Closing::Wins(white))),
             (
-                "Schwarz überschritt die Bedenkzeit.",
+                "Schwarz überschritt die Zeit.",
                 Some(Closing::Resigns(black)),
             ),
             ("Durch ewiges Schach remis.", Some(Closing::Drawn)),

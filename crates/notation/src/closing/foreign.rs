@@ -21,6 +21,8 @@ const RESIGNS: &[&str] = &[
     "streckt die waffen",
     "streckte die waffen",
     "überschreitet die bedenkzeit",
+    "überschreitet die zeit",
+    "überschritt die zeit",
     "überschritt die bedenkzeit",
     "hat die bedenkzeit überschritten",
     "verliert",

@@ -252,6 +252,12 @@ impl Segments {
         for verdict in std::mem::take(&mut self.verdicts) {
             let game = &self.current;
             let has_moves = game.has_moves();
+            // Whether there is a mate the board says.
+            if has_moves && mate::is_said(&verdict.text) {
+                let claim = Claim::of(&verdict.text).map(Event::Claim);
+                self.current.events.extend(claim);
+                continue;
+            }
             let is_open = has_moves && !game.is_closed();
             let closing = verdict.closing(game.header("white"), game.header("black"));
             let has_result = game.header("result").is_some();
@@ -301,12 +307,7 @@ impl Segments {
     }
 
     fn close(&mut self) {
-        let mut beside = self.beside_the_last_move();
-        // Whether there is a mate the board says.
-        if let Some(mate) = beside.take_if(|beside| mate::is_said(&beside.text)) {
-            let claim = Claim::of(&mate.text).map(Event::Claim);
-            self.current.events.extend(claim);
-        }
+        let beside = self.beside_the_last_move();
         self.verdicts.splice(0..0, beside);
         self.judge();
         let game = std::mem::take(&mut self.current);
