@@ -381,6 +381,9 @@ fn results_of_games_that_were_not_played() {
         ("+--", "1-0", Leniency::ResultForm),
         ("--+", "0-1", Leniency::ResultForm),
         ("adjourned", "*", Leniency::ResultUnknown),
+        // A tag that nobody has filled in.
+        ("", "*", Leniency::ResultForm),
+        ("?", "*", Leniency::ResultForm),
     ] {
         let text = format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n");
         let read = games(&text).remove(0);

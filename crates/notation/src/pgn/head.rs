@@ -136,6 +136,12 @@ impl Parser<'_, '_> {
                 }
                 said.beside
             }
+            // A tag that nobody has filled in says that the result is not known.
+            None if matches!(value.trim(), "" | "?") => {
+                self.forgive(Leniency::ResultForm, from, pair.end)?;
+                tags.set("Result", Outcome::Unknown.marker());
+                None
+            }
             None => {
                 // That both have lost is well known, and kept as it is written.
                 match is_nothing_for_both(Some(&value)) {
