@@ -1139,8 +1139,11 @@ fn odds_beside_the_names_and_on_two_lines_are_those_of_the_game() {
     for heading in [
         "Smith v. Bird, at pawn and move.",
         "Smith v. Bird. Pawn and move. London, 1851.",
+        "White: Smith\nBlack: Bird (pawn and move)",
+        "White: Smith (at pawn and move)\nBlack: Bird",
     ] {
         let text = format!("{heading}\n\n1 e4 e6 2 d4 c5 White resigns.\n");
+        assert_eq!(tags(&text), ["Smith", "Bird", ""], "{heading}");
         assert_eq!(
             start(&text),
             "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

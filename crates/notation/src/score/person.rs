@@ -1,6 +1,7 @@
 //! Where the name of a player begins in a heading, and where it ends.
 
 use super::names::{has_words_of_books, name};
+use super::odds::Odds;
 use crate::dates::{is_year, parts};
 use crate::sides::side_of;
 
@@ -217,7 +218,8 @@ impl Reader<'_> {
         let inner = &rest[1..close];
         let sided = inner.split_whitespace().any(|word| side_of(word).is_some());
         let dated = parts(inner).any(is_year) && inner.contains(char::is_alphabetic);
-        if self.called && !sided && !dated && inner.chars().count() < 40 {
+        let is_of_name = inner.chars().count() < 40 && Odds::of(inner).is_none();
+        if self.called && !sided && !dated && is_of_name {
             self.end += gap + close + 1;
         }
         false
