@@ -18,6 +18,28 @@ fn games(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
+fn tags_over_a_record_in_another_notation_are_its_headers() {
+    for moves in [
+        "1. P-K4 P-K4 2. N-KB3 P-Q3 3. P-Q4 B-N5 1-0",
+        "1. P K 4 P K 4 2. Kt K B 3 P Q 3 3. P Q 4 B Kt 5 1-0",
+        "1. P4R P4R 2. C3AR P3D 3. P4D A5C 1-0",
+    ] {
+        let text = format!(
+            "[Event \"Club evening\"]\n[Site \"?\"]\n[Date \"1899.05.02\"]\n[White \"Blum\"]\n[Black \"Dorn\"]\n[Result \"1-0\"]\n\n{moves}\n"
+        );
+        let games = read_score(&text);
+        assert_eq!(games.len(), 1, "{text}");
+        assert_eq!(games[0].stopped, None, "{text}");
+        let game = &games[0].games[0];
+        let tags = ["Event", "Site", "Date", "White", "Black", "Result"]
+            .map(|name| game.tags.get(name).unwrap_or("?"));
+        let told = ["Club evening", "?", "1899.05.02", "Blum", "Dorn", "1-0"];
+        assert_eq!(tags, told, "{text}");
+        assert_eq!(movetext(game), "1. e4 e5 2. Nf3 d6 3. d4 Bg4 1-0", "{text}");
+    }
+}
+
+#[test]
 fn a_game_in_a_line_under_a_heading_is_a_game() {
     let first = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
     let second = "1. e4 c5 2. Nf3 d6 3. d4 cxd4";

@@ -38,12 +38,34 @@ pub(crate) fn cut_out(mut lines: Vec<Line>) -> (Vec<Line>, Vec<ReadScore>) {
             .iter()
             .map(|line| line.text.trim())
             .collect();
-        games.extend(read(&(text.join("\n") + "\n"), place));
+        let found = read(&(text.join("\n") + "\n"), place);
+        if end > tags_end && found.iter().all(is_unread) {
+            lines[begin..tags_end].iter_mut().for_each(tell);
+            continue;
+        }
+        games.extend(found);
         for line in &mut lines[begin..end] {
             line.text.clear();
         }
     }
     (lines, games)
+}
+
+/// Whether PGN has no word for any move of a game: tags stand over a record in another notation.
+fn is_unread(score: &ReadScore) -> bool {
+    score.stopped.is_some() && score.games[0].main_line().nodes.is_empty()
+}
+
+/// Makes a tag the header of a record in any notation: `# white: Blum` of `[White "Blum"]`.
+fn tell(line: &mut Line) {
+    let inner = line.text.trim().trim_matches(['[', ']']);
+    let told = inner.split_once('"').and_then(|(name, value)| {
+        let name = name.trim().trim_end_matches([':', '=']);
+        let value = value.trim_end().trim_end_matches('"');
+        let is_told = !value.trim_matches(['?', '.', '*']).is_empty();
+        is_told.then(|| format!("# {name}: {value}"))
+    });
+    line.text = told.unwrap_or_default();
 }
 
 fn is_tag(text: &str) -> bool {
