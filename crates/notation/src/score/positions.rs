@@ -121,7 +121,9 @@ fn is_square(word: &str) -> bool {
 
 /// What a man is called, one or several.
 fn role_of(word: &str) -> Option<Role> {
-    let role = match word.to_lowercase().trim_end_matches('s') {
+    // `Ps`, `P's`
+    let one = word.trim_end_matches('s').trim_end_matches(['\'', '’']);
+    let role = match one.to_lowercase().as_str() {
         "k" | "king" => Role::King,
         "q" | "queen" => Role::Queen,
         "r" | "rook" => Role::Rook,
@@ -187,6 +189,10 @@ mod tests {
             (
                 "White — K at KKt sq; R at QR sq; Ps at KB2, KKt2 and KR2. Black — K at K sq; Ps at KB2, KKt2, KR2.",
                 "4k3/5ppp/8/8/8/8/5PPP/R5K1",
+            ),
+            (
+                "White: K at KKt1, P's at KB2, KKt2. Black: K at KKt1, P’s at KB2, KKt2.",
+                "6k1/5pp1/8/8/8/8/5PP1/6K1",
             ),
             (
                 "White: King on e1; Pawns on a2, b2 and c3. Black: Kt on b8, K on e8",
