@@ -261,3 +261,19 @@ fn words_in_braces_are_comments() {
     assert_eq!(moves(text), [played]);
     assert!(read_score(text)[0].notes.is_empty());
 }
+
+#[test]
+fn a_variation_in_brackets_is_not_told_as_words_that_are_passed_over() {
+    let game = |beside: &str| {
+        let text = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {beside} 3. B-B4 B-B4\n");
+        let score = read_score(&text).remove(0);
+        let notes = score.notes.iter().map(|note| note.stood.clone());
+        (moves(&text).remove(0), notes.collect::<Vec<_>>())
+    };
+    let (played, notes) = game("(2... P-Q3; 3. P-Q4, PxP;)");
+    let whole = "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4 exd4) 3. Bc4 Bc5 *";
+    assert_eq!((played.as_str(), notes.len()), (whole, 0), "{notes:?}");
+    let (played, notes) = game("(Philidor preferred 2... P-Q3)");
+    let whole = "1. e4 e5 2. Nf3 Nc6 (2... d6) 3. Bc4 Bc5 *";
+    assert_eq!((played.as_str(), notes.len()), (whole, 1), "{notes:?}");
+}

@@ -92,6 +92,7 @@ impl<'g> Course<'g> {
                     if cell.entry.text == "*"
                         && at + 1 == row.cells.len()
                         && self.is_last(index) => {}
+                CellKind::Unread | CellKind::Remark if self.take_bracket(&cell.entry) => {}
                 CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
                     let noted = self.row.plies().max(1);
                     let leniency = match cell.kind {
@@ -103,7 +104,6 @@ impl<'g> Course<'g> {
                         entry: cell.entry.clone(),
                         ply: noted,
                     });
-                    self.take_bracket(&cell.entry);
                 }
                 CellKind::Offer => self.offers.push(self.row.plies()),
             }
@@ -118,13 +118,18 @@ impl<'g> Course<'g> {
         self.ends.extend_from_slice(&row.ends);
     }
 
-    /// Takes the variations that stand in brackets beside a move: `(better was 4... P-Q3)`.
-    fn take_bracket(&mut self, entry: &Entry) {
+    /// Takes the variations that stand in brackets beside a move, `(better was 4... P-Q3)`; whether nothing else stands there.
+    fn take_bracket(&mut self, entry: &Entry) -> bool {
         if !entry.text.starts_with(['(', '[', '{']) {
-            return;
+            return false;
         }
+        let first = self.asides.len();
         self.take_nested(&entry.text, entry.place, None);
         self.closed = self.asides.len();
+        let letters = |text: &str| text.chars().filter(|sign| sign.is_alphabetic()).count();
+        let read = self.asides[first..].iter().flat_map(|run| &run.entries);
+        let read: usize = read.map(|entry| letters(&entry.text)).sum();
+        read > 0 && read == letters(&entry.text)
     }
 
     /// Takes the variations of a text in brackets, and those in brackets within it, each for the one in which it stands.
