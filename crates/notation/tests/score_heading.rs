@@ -148,6 +148,7 @@ fn pawn_and_two_moves_begins_with_two_of_whites() {
     for rows in [
         "1. P-K4\n   P-Q4  P-K3\n2. B-Q3 P-QB4\n",
         "1. P-K4, P-Q4   P-K3\n2. B-Q3  P-QB4\n",
+        "1. P-K4 and P-Q4\n   P-K3\n2. B-Q3  P-QB4\n",
     ] {
         let scores = read_score(&format!("{heading}{rows}"));
         let pgn = scores[0].games[0].to_pgn();

@@ -420,9 +420,12 @@ fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
         return None;
     };
     let entries: Vec<&Entry> = row.entries().collect();
+    let next = raw.rows().nth(1);
+    let blacks_is_below = next.is_some_and(|next| next.number.is_none() && next.moves() == 1);
     let (only, is_alone) = match entries.as_slice() {
         [only] => (only, true),
         [only, _, _] => (only, false),
+        [only, _] if blacks_is_below => (only, false),
         _ => return None,
     };
     let mut moves = Reconstruction::new(&start);
