@@ -595,6 +595,17 @@ fn a_damaged_database_is_told_by_whatever_reads_it() {
 }
 
 #[test]
+fn who_reads_a_game_in_descriptive_notation_is_said() {
+    let game = "[White \"A\"]\n\n1. P-K4 P-K4 2. N-KB3 *\n";
+    let folder = Folder::with(&[("a.pgn", game)]);
+    let end = run(&["pgn", "convert", &folder.path("a.pgn")]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(end.err.contains("jadoube score read reads"), "{end:?}");
+    let end = run(&["score", "read", &folder.path("a.pgn")]);
+    assert!(end.out.contains("1. e4 e5 2. Nf3 *"), "{end:?}");
+}
+
+#[test]
 fn what_might_cure_a_game_stands_under_the_place_where_it_stops() {
     let folder = Folder::with(&[("a.pgn", "1. Nf3 Nf6 2. Nc3 Nc6 3. Nd4 Ne4 4. Nb5 *\n")]);
     let end = run(&["pgn", "convert", &folder.path("a.pgn")]);

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use anyhow::Result;
 use jadoube_notation::pgn::{Fault, Forgiveness, Game, Mode, PgnError, Place, ReadGame, Reader};
 use jadoube_notation::replay::{Courses, Exporter, Loader};
-use jadoube_notation::{Leniency, met_again, text_of, told_once};
+use jadoube_notation::{Leniency, Systems, met_again, read_move, text_of, told_once};
 
 use super::branches;
 use super::followed;
@@ -18,6 +18,15 @@ use crate::exit::Exit;
 use crate::line_ends::{Ends, Lines};
 use crate::output::counted;
 use crate::written::{Written, ensure_apart};
+
+/// What is said of a game of which no move is read, where its first one is in descriptive notation.
+fn elsewhere(game: &Game, error: &PgnError) -> &'static str {
+    let reading = read_move(&game.start, &error.found, Systems::DESCRIPTIVE);
+    match game.main_line().nodes.is_empty() && reading.only().is_ok() {
+        true => "; it is one in descriptive notation, which jadoube score read reads",
+        false => "",
+    }
+}
 
 /// What came of a share of a file: what to write, in which form, what to tell, and how much it was.
 struct Part {
@@ -241,7 +250,11 @@ impl Part {
             self.whole = false;
             self.notes.push(Remark {
                 place: error.place,
-                words: format!("not read further: {}", error.fault),
+                words: format!(
+                    "not read further: {}{}",
+                    error.fault,
+                    elsewhere(&read.game, error)
+                ),
                 is_foreign: false,
             });
         }
