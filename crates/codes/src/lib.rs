@@ -24,6 +24,7 @@ mod kept;
 mod manual;
 pub mod meaning;
 mod mutate;
+mod near;
 mod needs;
 pub mod params;
 mod read;
@@ -33,6 +34,7 @@ mod shelf;
 mod shipped;
 mod span;
 pub mod time;
+mod value;
 mod whole;
 
 pub use clause::{Bound, Clause, Inherited, Mark, Plain, Subject};

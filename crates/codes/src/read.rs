@@ -5,9 +5,9 @@
 
 use toml::Value;
 
-use super::file::understood;
+use super::near::understood;
 use super::shape::{Described, Part};
-use super::span::Span;
+use super::value::wrong;
 
 /// The fields of a table, one after the other as their type names them.
 pub(crate) struct Fields {
@@ -113,69 +113,4 @@ pub(crate) fn one_of(parts: &'static [Part], value: Value) -> Result<(usize, Hel
             "'{word}' holds nothing and stands alone in quotation marks"
         )),
     }
-}
-
-/// That a value is not what stands there.
-fn wrong(found: &Value, stands: &str) -> String {
-    let found = match found {
-        Value::Table(_) => "a table".to_owned(),
-        Value::Array(_) => "a list".to_owned(),
-        other => other.to_string(),
-    };
-    format!("that is wrong: {found}, and what stands here is {stands}")
-}
-
-/// The values of a list.
-///
-/// # Errors
-/// What stands there in place of a list.
-pub(crate) fn list(value: Value) -> Result<Vec<Value>, String> {
-    match value {
-        Value::Array(values) => Ok(values),
-        other => Err(wrong(
-            &other,
-            "a list in brackets, such as [\"one\", \"two\"]",
-        )),
-    }
-}
-
-/// A whole number, not below nought.
-///
-/// # Errors
-/// What stands there in place of one.
-pub(crate) fn number<T: TryFrom<i64>>(value: Value) -> Result<T, String> {
-    let number = value
-        .as_integer()
-        .and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| wrong(&value, "a whole number"))
-}
-
-/// True or false.
-///
-/// # Errors
-/// What stands there in place of one.
-pub(crate) fn truth(value: Value) -> Result<bool, String> {
-    let truth = value.as_bool();
-    truth.ok_or_else(|| wrong(&value, "true or false, without quotation marks"))
-}
-
-/// Words as they stand.
-///
-/// # Errors
-/// What stands there in place of them.
-pub(crate) fn text(value: Value) -> Result<String, String> {
-    match value {
-        Value::String(text) => Ok(text),
-        other => Err(wrong(&other, "words in quotation marks")),
-    }
-}
-
-/// A length of time, as `0:05:00`.
-///
-/// # Errors
-/// What stands there in place of one.
-pub(crate) fn time(value: Value) -> Result<Span, String> {
-    text(value)?
-        .parse()
-        .map_err(|error: super::span::NoSpan| error.to_string())
 }

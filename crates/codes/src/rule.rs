@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use toml::Value;
 
 use super::clause_id::ClauseId;
-use super::shape::Described;
 
 /// The value that a code gives to one parameter of the rules.
 ///
@@ -77,27 +76,29 @@ impl Written {
     }
 }
 
-/// The answers of a parameter, with values of its type.
+/// The answers of a parameter, each value read in this way.
 ///
 /// # Errors
 /// What is wrong with the table or with a value.
-pub(crate) fn read<T: Described>(table: Value) -> Result<Rule<T>, String> {
+pub(crate) fn read<T>(
+    table: Value,
+    value: fn(Value) -> Result<T, String>,
+) -> Result<Rule<T>, String> {
     let answers = Answers::of(table).map_err(|error| error.message().to_owned())?;
+    let read = |answer: Answer<Value>| {
+        Ok::<_, String>(Answer {
+            is: value(answer.is)?,
+            by: answer.by,
+            reading: answer.reading,
+        })
+    };
     let mut own = Vec::with_capacity(answers.own.len());
     for (event, answer) in answers.own {
-        own.push((event, read_answer(answer)?));
+        own.push((event, read(answer)?));
     }
     Ok(Rule {
-        usual: answers.usual.map(read_answer).transpose()?,
+        usual: answers.usual.map(read).transpose()?,
         own,
-    })
-}
-
-fn read_answer<T: Described>(answer: Answer<Value>) -> Result<Answer<T>, String> {
-    Ok(Answer {
-        is: T::read(answer.is)?,
-        by: answer.by,
-        reading: answer.reading,
     })
 }
 

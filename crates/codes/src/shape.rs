@@ -6,9 +6,9 @@ pub(crate) use jadoube_codes_derive::Described;
 use serde::Deserialize;
 use toml::Value;
 
-use super::read;
 use super::rule::{self, Cite, Rule, Said};
 use super::span::Span;
+use super::value;
 
 /// A type whose values files of codes give.
 pub(crate) trait Described: Sized {
@@ -105,19 +105,19 @@ macro_rules! plain {
 }
 
 plain!(
-    u8: Number by read::number,
-    u16: Number by read::number,
-    u32: Number by read::number,
-    bool: Truth by read::truth,
-    Span: Time by read::time,
-    String: Text by read::text
+    u8: Number by value::number,
+    u16: Number by value::number,
+    u32: Number by value::number,
+    bool: Truth by value::truth,
+    Span: Time by value::time,
+    String: Text by value::text
 );
 
 impl<T: Described> Described for Vec<T> {
     const SHAPE: Shape = Shape::List(&T::SHAPE);
 
     fn read(value: Value) -> Result<Self, String> {
-        read::list(value)?.into_iter().map(T::read).collect()
+        value::list(value)?.into_iter().map(T::read).collect()
     }
 }
 
@@ -137,7 +137,7 @@ impl<T: Described> Described for Rule<T> {
     const SHAPE: Shape = Shape::Answer(Role::Decides, &T::SHAPE);
 
     fn read(value: Value) -> Result<Self, String> {
-        rule::read(value)
+        rule::read(value, T::read)
     }
 }
 
@@ -145,7 +145,7 @@ impl<T: Described> Described for Said<T> {
     const SHAPE: Shape = Shape::Answer(Role::Says, &T::SHAPE);
 
     fn read(value: Value) -> Result<Self, String> {
-        rule::read(value).map(Said)
+        rule::read(value, T::read).map(Said)
     }
 }
 

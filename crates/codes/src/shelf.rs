@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
 use super::kept::Kept;
+use super::near;
 use super::rule::EventKind;
 use super::shipped::CODE_IDS;
 use super::whole::Code;
@@ -177,7 +178,7 @@ impl Shelf {
     pub fn has_no(&self, id: &str) -> String {
         let houses = self.houses.iter().map(|code| code.id);
         let ids = CODE_IDS.into_iter().chain(houses);
-        format!("there is no code {id:?}; {}", file::understood(id, ids))
+        format!("there is no code {id:?}; {}", near::understood(id, ids))
     }
 }
 

@@ -54,9 +54,10 @@ const FLOORS: [(&str, &[&str]); 17] = [
         "codes",
         &[
             "kept",
-            "clause clause_id date span time",
-            "rule",
+            "clause clause_id date near span time",
+            "rule value",
             "shape",
+            "read",
             "params",
             "meaning",
             "given",

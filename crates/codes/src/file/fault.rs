@@ -5,6 +5,8 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::near::understood;
+
 /// What is wrong with the file of a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeError {
@@ -165,33 +167,5 @@ fn inside(value: &Spanned<DeValue<'_>>, way: &[Step<'_>]) -> Option<usize> {
             Some(inside(item, rest).unwrap_or(item.span().start))
         }
         _ => None,
-    }
-}
-
-/// What would be understood, the nearest first, as the end of a sentence.
-pub(crate) fn understood<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> String {
-    const SHOWN: usize = 3;
-    const MOST: usize = 30;
-    let mut names: Vec<&str> = known.collect();
-    let likeness =
-        |name: &str| (strsim::normalized_damerau_levenshtein(found, name) * 1000.0) as i64;
-    names.sort_by_key(|name| -likeness(name));
-    let near: Vec<&str> = names
-        .iter()
-        .copied()
-        .filter(|name| likeness(name) >= 500)
-        .take(SHOWN)
-        .collect();
-    if near.is_empty() {
-        // A list that can be read is told whole.
-        let (most, more) = match names.len() {
-            0..=MOST => (MOST, ""),
-            _ => (12, " and others"),
-        };
-        names.sort_unstable();
-        names.truncate(most);
-        format!("understood would be {}{more}", names.join(", "))
-    } else {
-        format!("near to it is {}", near.join(", "))
     }
 }

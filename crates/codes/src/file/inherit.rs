@@ -1,12 +1,13 @@
 //! The whole text of a code that gives differences from another.
 
-use super::fault::{CodeError, Step, understood};
+use super::fault::{CodeError, Step};
 use super::order::{by_number, chapter};
 use super::read::{File, OwnRow};
 use super::references;
 use super::text::{Part, TextRow};
 use crate::clause::{Bound, Inherited, Mark};
 use crate::clause_id::ClauseId;
+use crate::near::understood;
 use crate::rule::EventKind;
 
 /// The clauses of a code with all that they say; of an inheriting one the base's text with the differences carried out.

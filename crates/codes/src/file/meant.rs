@@ -1,7 +1,7 @@
 //! What the writer of a code may have meant by a name that no parameter has: parameters of which his words speak.
 
-use super::fault::understood;
 use crate::meaning::{Parameter, parameters, subjects};
+use crate::near::understood;
 
 /// How many are named; more help nobody.
 const NAMED: usize = 3;

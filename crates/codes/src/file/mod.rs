@@ -16,7 +16,6 @@ mod text;
 mod write;
 
 pub use fault::CodeError;
-pub(super) use fault::understood;
 pub(super) use faults::all as all_faults;
 pub(super) use inherit::whole;
 pub(super) use invert::{parameters, rules_of};

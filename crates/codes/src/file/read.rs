@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 
-use super::fault::{CodeError, Places, Step, understood};
+use super::fault::{CodeError, Places, Step};
 use super::meant;
 use super::row::{PartRow, Row, Written};
 use super::text::{Given, Part};
@@ -12,6 +12,7 @@ use crate::clause::{Bound, Clause, Mark, Plain};
 use crate::clause_id::ClauseId;
 use crate::given::lines_below;
 use crate::meaning::{Parameter, Role, subjects};
+use crate::near::understood;
 use crate::needs;
 use crate::rule::EventKind;
 use crate::whole::Code;
