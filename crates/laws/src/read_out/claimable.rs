@@ -4,6 +4,7 @@ use jadoube_board::Color;
 use jadoube_codes::params::illegal::{
     FirstIllegal, IllegalComplete, LateBegins, LateEffect, TwoHands,
 };
+use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::params::touch::LapseTrigger;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
@@ -11,6 +12,7 @@ use jadoube_codes::{ClauseId, decides};
 use super::called::numbered;
 use crate::act::{Act, Deed, Hands, Mark};
 use crate::game::{Game, Ply};
+use crate::rules::left_as_pawn;
 use crate::ruling::{OffenceKind, Ruling, Verdict};
 use crate::sentence;
 
@@ -58,6 +60,9 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
             "{offender:#} has not pressed the clock, so the move is not completed{under}, and he may still put it right"
         ));
     }
+    if let Some(claimable) = left_claimable(game, holder, ply) {
+        return Some(claimable);
+    }
     let effect = rules.late_effect.as_ref()?.at(event)?;
     let first = rules.first.as_ref().and_then(|rule| rule.at(event));
     let begins = rules.late_begins.as_ref().and_then(|rule| rule.at(event));
@@ -92,6 +97,39 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
             format!("{holder:#} may claim {until} that {offender:#}’s move was illegal{under}")
         }
     })
+}
+
+/// A pawn was left on its last rank under a code that puts a queen there: that, and what the opponent gets for the first of its kind.
+fn left_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
+    let rules = &game.code().rules;
+    let left = rules.promotion.left_as_pawn.as_ref()?.at(game.event())?;
+    let queened = decides!(left, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed);
+    if !queened || !left_as_pawn(ply) {
+        return None;
+    }
+    let gets = for_the_first(game, holder, ", and he gets ");
+    let under = under(left.by);
+    Some(format!(
+        "{holder:#} may claim it like an illegal move{under}: a queen then takes the place of the pawn{gets}"
+    ))
+}
+
+/// What the opponent gets for the first illegal move of a player, behind these words; nothing where it is not the first, or costs no
+/// time.
+fn for_the_first(game: &Game, holder: Color, words: &str) -> String {
+    let first = game.code().rules.illegal.first.as_ref();
+    match first
+        .and_then(|rule| rule.at(game.event()))
+        .map(|rule| *rule.is)
+    {
+        Some(FirstIllegal::TimeToOpponent(span))
+            if game.illegal_counted(holder.opposite()) == 0 =>
+        {
+            let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
+            format!("{words}{time}")
+        }
+        _ => String::new(),
+    }
 }
 
 /// A move was made without having the move: that the opponent may have it taken back, and whether it is counted.
@@ -140,14 +178,7 @@ fn press_claimable(game: &Game, act: &Act, ruling: &Ruling) -> Option<String> {
     }
     let rules = &game.code().rules.illegal;
     let under = under(rules.press_without_move.as_ref()?.at(game.event())?.by);
-    let first = rules.first.as_ref().and_then(|rule| rule.at(game.event()));
-    let gets = match first.map(|rule| *rule.is) {
-        Some(FirstIllegal::TimeToOpponent(span)) if game.illegal_counted(offender) == 0 => {
-            let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
-            format!("; he then gets {time}")
-        }
-        _ => String::new(),
-    };
+    let gets = for_the_first(game, holder, "; he then gets ");
     Some(format!(
         "{holder:#} may claim it like an illegal move{under}{gets}"
     ))

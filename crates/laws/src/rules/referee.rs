@@ -151,6 +151,15 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
+    if matches!(
+        deed,
+        Deed::Claim {
+            subject: Claim::Repetition | Claim::FiftyMoves,
+            ..
+        }
+    ) {
+        press::paused_for_a_claim(d, who);
+    }
     let calls = matches!(deed, Deed::Claim { subject, .. } if *subject != Claim::Flag);
     if calls && d.is_refused() {
         flag::seen_by_official(d);

@@ -74,6 +74,9 @@ pub(crate) fn announced(
     rule: &Option<Rule<AnnouncedMove>>,
     stands: bool,
 ) -> Result<Option<Announced>, Stop> {
+    if with.is_some_and(|with| changes_the_announced(d, who, with)) {
+        return Err(Stop);
+    }
     let written = written_in_advance(d, who);
     let declared = d
         .game
@@ -126,6 +129,21 @@ pub(crate) fn announced(
     };
     let standing = d.game.standing.after(who, made, true, who.opposite());
     Ok(Some(Announced { made, standing }))
+}
+
+/// A move that an earlier claim has announced must be made, and a claim with another does not change it. Says whether this one would.
+fn changes_the_announced(d: &mut Draft, who: Color, with: &str) -> bool {
+    let binds = d.by(&d.rules().claim.wrong_move_binds);
+    let bound = d.game.duty(who).and_then(|duty| match duty.what {
+        Demand::Exactly(made) if duty.upheld && duty.by == binds => Some(made),
+        _ => None,
+    });
+    let changes = bound.is_some_and(|made| words::read(d, who, with).legal != [made]);
+    if changes {
+        d.refuse(binds, said::Hands::DeclaredMove);
+        not_examined(d, who);
+    }
+    changes
 }
 
 /// Whether it is told of this player that he writes his moves, so that what is not told he has not written. On a screen whoever

@@ -55,7 +55,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
         return Prospect::Undecided;
     }
     let Some(position) = d.game.position().copied() else {
-        return Prospect::Undecided;
+        return mates_beyond_doubt(d, winner);
     };
     if position.is_checkmate() {
         return if position.turn() == winner {
@@ -89,6 +89,24 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
             Prospect::Yes
         }
         Proof::Undecided(halt) => undecided(d, halt),
+    }
+}
+
+/// An illegal move has left a king in check and the turn to the other, so that there is no position to reason from: what is still
+/// beyond doubt is seen with the move given to him whose king it is, the rest is the official's.
+fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
+    let mut setup = *d.game.setup();
+    setup.turn = setup.turn.opposite();
+    setup.en_passant = None;
+    let position = Position::from_setup(&setup).ok();
+    let Some(position) = position.filter(|it| !it.is_checkmate() && !is_in_doubt(it, winner))
+    else {
+        return Prospect::Undecided;
+    };
+    let limits = d.under().limits();
+    match Ask::new(&position).within(limits).unwinnable(winner).proof {
+        Proof::Refuted(_) => Prospect::Yes,
+        Proof::Proven(_) | Proof::Undecided(_) => Prospect::Undecided,
     }
 }
 

@@ -192,6 +192,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
             making::make(d, who, made, Default::default());
             if rule.is_some_and(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed)) {
                 d.breach(d.by(&rules.promotion.left_as_pawn));
+                d.lead(d.by(&rules.promotion.left_as_pawn));
             }
             return false;
         }
@@ -299,6 +300,11 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
                 d.say(said::Hands::StillLie { who });
             }
         }
+        // That the piece is missing is a good reason by the law itself.
+        Some((UnfoundedPause::ArbiterPenalty, _)) if lacks_piece => {
+            d.cite(d.by(&rules.promotion.piece_missing));
+            d.background(d.quoted(&rules.pause.grounds));
+        }
         Some((UnfoundedPause::ArbiterPenalty, by)) => {
             d.cite(d.quoted(&rules.resign.not_by));
             d.cite(by);
@@ -331,6 +337,23 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
     }
+}
+
+/// A draw is claimed that the code lets a player pause the clocks for: nobody asks him for a reason any longer, whatever the claim
+/// comes to.
+pub(crate) fn paused_for_a_claim(d: &mut Draft, who: Color) {
+    let about = Matter::Pause(who);
+    let open = d.game.open_questions().iter();
+    let asked = open
+        .map(|open| &open.question.about)
+        .any(|asked| *asked == about);
+    let by = d.quoted(&d.rules().claim.stops_clocks);
+    if !asked || by.is_empty() || d.game.outcome().is_some() {
+        return;
+    }
+    d.drop_question(&about);
+    d.background(by);
+    running::resume(d);
 }
 
 /// What was claimed or found is put right, and this player had stopped the clocks for it: where the manual says so that was a

@@ -532,6 +532,10 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     }
     d.breach(&[id]);
+    // Who is found to have paused for nothing is not asked for his reason any longer.
+    if d.by(&d.rules().claim.pause_unfounded).contains(&id) {
+        d.drop_question(&Matter::Pause(whom));
+    }
     if covered && d.at(&conduct.breach).is_some() {
         follow(d, whom, &conduct.breach, Offence::Annoys);
         return;

@@ -147,6 +147,21 @@ pub(crate) fn read_record(d: &Draft, who: Color, words: &str) -> Record {
     }
 }
 
+/// What a record means with the moves that stand beside its own: `Ke2 or Kd2` can mean either, and no word of it is passed over.
+pub(crate) fn with_alternatives(d: &Draft, who: Color, record: Record) -> Reading {
+    let mut reading = record.reading;
+    let beside = record.beside.filter(|_| reading.is_move);
+    let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '/');
+    for words in beside.iter().flat_map(|beside| beside.split(apart)) {
+        for made in read_accepted(d, who, words).legal {
+            if !reading.legal.contains(&made) {
+                reading.legal.push(made);
+            }
+        }
+    }
+    reading
+}
+
 /// Signs of comment at the end of a move.
 pub(crate) fn comment_signs(words: &str) -> Option<String> {
     let move_alone = words.trim_end().trim_end_matches(['!', '?']);
@@ -158,6 +173,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
     let mut setup = *d.game.setup();
     setup.turn = who;
     let systems = accepted_systems(d);
+    let words = castling::side_in_words(words).map_or(words, |side| castling::signs(side));
     let reading = read_move(&setup, words, systems);
     let reading = castling::or_without_rook(d, who, words, reading);
     if reading.legal.len() == 1 || !reading.is_move {

@@ -10,6 +10,7 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::KingReleased;
+use jadoube_codes::params::penalty::System;
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::{ClauseId, decides};
 
@@ -21,6 +22,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
+use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
 use crate::said;
@@ -54,6 +56,12 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
             .iter()
             .any(|touched| touched.square == square && touched.who == offender && touched.counts)
     {
+        // Another man was moved, and illegally too: that is the graver thing, and what was touched binds all the same.
+        if let Some(duty) = ply.unmet.as_ref().filter(|_| counts_as_illegal(d, ply)) {
+            d.say(completing::left_by(d, duty, ply.made));
+            finding::claim(d, who, None);
+            return;
+        }
         let by = ply.unmet.as_ref().map(|duty| duty.by.clone());
         uphold_touch(d, ply, &by.unwrap_or_default());
         return;
@@ -111,6 +119,15 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     unbound::refuse_claim(d, offender, square);
+}
+
+/// Whether a half-move is an illegal move that is complete, under a code that counts them.
+fn counts_as_illegal(d: &Draft, ply: &Ply) -> bool {
+    let counted = match liability::system(d) {
+        System::Scored => true,
+        System::Graded | System::Restored => false,
+    };
+    counted && !ply.legal && !ply.is_out_of_turn() && (ply.completed || !press_completes(d))
 }
 
 /// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.

@@ -124,7 +124,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, setup: Setup, before_move: boo
 
 /// The legal moves that the words mean with the letters of some other language, where the code lets each player use his
 /// own.
-fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> {
+pub(crate) fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> {
     let rule = d.at(&d.rules().record.language)?;
     let LanguageChoice::Own = rule.is;
     let legal = foreign(setup, words);

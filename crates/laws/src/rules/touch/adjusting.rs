@@ -8,6 +8,7 @@ use jadoube_codes::params::touch;
 use crate::act::{Consent, Intent, Notice};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
+use crate::rules::ending::offer;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
 use crate::said;
 
@@ -94,6 +95,9 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         let by = d.quoted(&d.rules().adjust.notice);
         d.breach(by);
         d.say(said::Touch::NoNotice);
+        if d.game.turn() == who {
+            offer::end_offer_by_touch(d, who);
+        }
         lay_touch_duty(d, who);
         return;
     }

@@ -14,6 +14,7 @@ use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::hands::making;
 use crate::rules::notation::{forms, words};
 use crate::rules::offence::illegal::charging;
+use crate::rules::record::writing;
 use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
 use crate::rules::session::adjournment::standing::{authority, awaits_adoption, is_away};
 use crate::rules::session::lateness;
@@ -147,14 +148,19 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         d.say(said::Session::WordsBeside);
     }
     d.cite(d.quoted(&d.rules().record.reading));
-    let reading = record.reading;
+    let reading = words::with_alternatives(d, who, record);
+    let setup = *d.game.setup();
     if reading.is_move {
-        let setup = *d.game.setup();
         let before = d.cites().len();
         forms::cite(d, &setup, text, &reading);
         d.only_first_decide(before);
     }
     if !reading.is_move || reading.moves().is_empty() {
+        if let Some([made]) = writing::own_language(d, &setup, text).as_deref() {
+            d.reads(ReadAs::Moves(vec![*made]));
+            make(d, who, *made, reply);
+            return;
+        }
         d.reads(ReadAs::Unreadable);
         d.say(said::Session::MeanNoMove);
         if let Some(system) =
