@@ -63,6 +63,31 @@ test("whoever comes back finds the laws and the time that he has set up last", a
   assert.deepEqual(complaints, []);
 });
 
+test("on a later visit the first press is heard, wherever the one before it fell", async () => {
+  const { page, complaints } = await visitor(SIZES.wide);
+  const [quick, five] = ["3+2", "5 min"].map((time) => page.locator(`.presets [data-key="${time}"]`));
+  const heard = async (/** @type {typeof quick} */ button, /** @type {string} */ how) => {
+    await page.waitForTimeout(300);
+    await button.click();
+    assert.equal(await button.getAttribute("aria-pressed"), "true", how);
+  };
+  await heard(quick, "on the first visit");
+  await page.goto(hall.club.url);
+  await heard(quick, "where the last press of the visit before fell");
+  const { x, y } = /** @type {{ x: number, y: number }} */ (await five.boundingBox());
+  // A mouse that rests where the form will come means what comes there.
+  await page.goto(`${hall.club.url}/me`);
+  await page.mouse.click(5, 300);
+  await page.route("**/api/codes", (route) => void setTimeout(() => route.continue(), 300));
+  await page.goto(hall.club.url, { waitUntil: "commit" });
+  await page.mouse.move(x + 10, y + 10);
+  await page.waitForTimeout(150);
+  await page.mouse.move(x + 11, y + 11);
+  await five.waitFor();
+  await heard(five, "where the mouse rested before the form came");
+  assert.deepEqual(complaints, []);
+});
+
 test("times are understood as they are written, and a fault is said where the eye and the focus are", async () => {
   const { page } = await visitor(SIZES.wide);
   for (const [written, told] of [["5", /5 minutes for each player\. Played as blitz/], ["1 hour", /1 hour for each player\. Played as a standard game/], ["40/90, 30 + 30 s", /40 moves in 1 hour 30 minutes, then 30 minutes for the rest, and 30 seconds added/]]) {

@@ -37,6 +37,8 @@ let came = -SETTLES;
 let dead = false;
 /** When a pointer was last pressed on this page, in milliseconds of the wall; never yet, if it was not. @type {number | null} */
 let last = null;
+/** Whether all that is known of a press is that of another page, which has led to this one. */
+let led = false;
 /** When a press last did something in a part of the page in which two in a row are one. */
 let done = -SECOND_PRESS;
 /** The control that was pressed last by a key, and when: nothing else has been typed since. @type {{ control: Element, at: number } | null} */
@@ -80,9 +82,12 @@ function look() {
   if (known) spot.since = came = performance.now();
 }
 
-/** A mouse that has gone elsewhere aims at what is there. @param {PointerEvent} event */
+/** A mouse that has gone elsewhere aims at what is there, and is no longer where a press has led to this page. @param {PointerEvent} event */
 function moved({ clientX: x, clientY: y, pointerType }) {
-  if (pointerType !== "touch" && !isNear(x, y, pointerType)) spot = { x, y, lies: undefined, since: -SETTLES };
+  if (pointerType === "touch" || isNear(x, y, pointerType)) return;
+  spot = { x, y, lies: undefined, since: -SETTLES };
+  if (led) last = null;
+  led = false;
 }
 
 /** @param {PointerEvent} event */
@@ -90,6 +95,7 @@ function pressed(event) {
   const { clientX: x, clientY: y, pointerType, target } = event;
   const now = performance.now();
   last = Date.now();
+  led = false;
   if (isNear(x, y, pointerType)) look();
   else spot = { x, y, lies: liesAt(x, y), since: -SETTLES, finger: pointerType === "touch" };
   // What only opens something costs nothing: there a doubled press alone is held back.
@@ -168,7 +174,7 @@ function stop(event) {
 /** The spot of the last press is told to the page that follows. */
 function keepSpot() {
   try {
-    if (last !== null) sessionStorage.setItem(KEPT, JSON.stringify({ x: spot.x, y: spot.y, at: last }));
+    if (last !== null) sessionStorage.setItem(KEPT, JSON.stringify({ x: spot.x, y: spot.y, at: last, page: location.pathname }));
   } catch {
     // Then that page knows of no press.
   }
@@ -176,10 +182,12 @@ function keepSpot() {
 
 function bringSpot() {
   try {
-    const { x, y, at } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    if (!(Date.now() - at < 3 * SETTLES)) return;
+    const { x, y, at, page } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    // No press leads to where one is: whoever opens the page anew has done so by other means.
+    if (page === location.pathname || !(Date.now() - at < 3 * SETTLES)) return;
     spot = { x, y, lies: null, since: performance.now() };
     last = at;
+    led = true;
   } catch {
     // Nothing was kept.
   }
