@@ -46,7 +46,7 @@ test("castling and promotion by hand, step by step", async () => {
   await black.move("e8", "d7");
   await white.reads("Kd7");
   await white.move("a7", "a8");
-  await one.page.waitForSelector("#promotion .box");
+  await one.page.waitForSelector("#promotion .pieces");
   await accessible(one.page, "the pieces for a pawn");
   await keep(one.page, "promotion-by-hand");
   await one.page.click("#promotion button[aria-label='white knight']");
@@ -64,7 +64,7 @@ test("castling and promotion in one gesture, by key", async () => {
   await black.move("e8", "e7");
   await white.reads("Ke7");
   await white.move("a7", "a8");
-  await one.page.waitForSelector("#promotion .box button:focus");
+  await one.page.waitForSelector("#promotion .pieces button:focus");
   await one.page.keyboard.press("Enter");
   await black.sees("a8", "white queen");
   assert.deepEqual(moves(await view(made.id)), ["O-O-O", "Ke7", "a8=Q"]);

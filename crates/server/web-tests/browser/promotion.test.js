@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall, says } from "../hall.js";
-import { MousePlayer } from "../players.js";
+import { MousePlayer, TouchPlayer } from "../players.js";
 
 
 const hall = theHall();
@@ -27,7 +27,7 @@ test("a code that knows no naming offers none", async () => {
   const table = await hall.table({ code: "fide-2023", start: "8/4P2k/8/8/8/8/6K1/8 w - - 0 1" });
   const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await hall.act(table, "white", "moves e7e8");
-  await page.waitForSelector(".box");
+  await page.waitForSelector(".pieces");
   assert.equal(await page.locator('[data-act="name-piece"]').count(), 0);
   hall.quiet();
 });
@@ -54,5 +54,27 @@ test("whose rook was given castles on that side with the king alone", async () =
   await white.sees("c1", "white king");
   await page.waitForFunction(() => document.querySelector("#score td:not(.illegal)")?.textContent);
   assert.equal(JSON.parse(await hall.text(table)).score.lines[0].legal, true);
+  hall.quiet();
+});
+
+test("the pieces for a pawn stand along its file, and a tap elsewhere on the board chooses none", async () => {
+  for (const turned of [false, true]) {
+    const table = await hall.table({ code: "fide-2023", time: "5", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
+    const page = await hall.sit(table.link, { width: 360, height: 640, hasTouch: true });
+    const player = new TouchPlayer(page, "white");
+    if (turned) await page.click("#flip");
+    await player.move("a7", "a8");
+    await page.waitForSelector(".pieces");
+    const [pieces, file] = await page.evaluate(() => [document.querySelectorAll(".pieces button:has(img)"), document.querySelectorAll("[data-square=a8]")].map((all) => [...all].map((one) => one.getBoundingClientRect().toJSON())));
+    assert.equal(pieces.length, 4);
+    for (const one of pieces) assert.ok(Math.abs(one.left - file[0].left) < 3 && one.width > 38, JSON.stringify([one, file[0]]));
+    await keep(page, `pieces-${turned}`);
+    await page.waitForTimeout(500);
+    await player.touch("e5");
+    await page.waitForTimeout(300);
+    assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 0, "no piece was chosen");
+    await page.locator(".pieces button").nth(2).tap();
+    await page.waitForFunction(() => /=B/.test(document.querySelector("#score td:not(.empty)")?.closest("table")?.textContent ?? ""));
+  }
   hall.quiet();
 });

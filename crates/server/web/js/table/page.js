@@ -54,7 +54,7 @@ const beginning = new Beginning(id, key, () => render(), complain);
 const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
-const promotion = new Promotion(play, place("promotion"), (to) => {
+const promotion = new Promotion(play, place("promotion"), below, (to) => {
   render();
   board.focus(to);
 });

@@ -1,9 +1,10 @@
 /**
- * What a pawn on the last rank becomes: chosen beside the board, before the move is made or while the pawn waits there.
+ * What a pawn on the last rank becomes: chosen on its file, before the move is made or while the pawn waits there.
  *
  * @module
  */
 
+import { cellOf } from "../board/geometry.js";
 import { h } from "../dom.js";
 import { colorOf, manName, pictureOf } from "../words.js";
 
@@ -13,17 +14,20 @@ export class Promotion {
   #play;
   #changed;
   #place;
+  #below;
   /** Of which square it is asked whether the pawn shall be left there as it is: it costs what an illegal move costs. @type {string | null} */
   #leaving = null;
 
   /**
    * @param {import("./play.js").Play} play
-   * @param {HTMLElement} place where the box lies
+   * @param {HTMLElement} place where the box lies, over the board
+   * @param {() => import("../types.js").Color} below whose side of the board is below
    * @param {(to: string) => void} changed the piece has been chosen, or the question has changed; the focus belongs to the pawn's square then
    */
-  constructor(play, place, changed) {
+  constructor(play, place, below, changed) {
     this.#play = play;
     this.#place = place;
+    this.#below = below;
     this.#changed = changed;
   }
 
@@ -39,10 +43,13 @@ export class Promotion {
     const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
       h("button", { type: "button", "aria-label": manName(man), onclick: this.#picks(to, manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
     this.#takesFocus();
-    return [h("div", { class: "box", role: "group", "data-key": "pieces", "aria-label": `The pawn on ${to} becomes` }, pieces,
+    // From the square beside the pawn's on, which lies under the finger that has brought it there.
+    const { x, y } = cellOf(to, this.#below());
+    this.#place.style.setProperty("--file", String(x));
+    return [h("div", { class: `pieces ${x > 3 ? "right" : ""} ${y ? "up" : ""}`, role: "group", "data-key": "pieces", "aria-label": `The pawn on ${to} becomes` }, pieces,
       play.promoting && h("button", { type: "button", onclick: this.#picks(to, null) }, "Put back"),
       // It stands apart from the pieces: most codes have it paid for.
-      play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn, unfinished"))];
+      play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn"))];
   }
 
   /** @param {View} view @param {string} to */
