@@ -72,6 +72,21 @@ test("two strangers: the address is nobody's seat, the link is used up, and both
   assert.doesNotMatch(JSON.stringify(kept), new RegExp(String(await boris.pages()[0].evaluate(() => JSON.parse(localStorage[Object.keys(localStorage).find((name) => name.startsWith("jadoube:seat:")) ?? ""]).key))), "the maker's browser has the other's key");
 });
 
+test("whoever comes to his game's address on another device is told that he looks on, and how he plays there", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5" });
+  await hall.act(table, "white", "plays e4");
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 640 }]) {
+    const page = await opens(await person(viewport), `/game/${table.id}`);
+    await page.waitForSelector(".note:has-text('Play on another device too')");
+    assert.match(await page.innerText("#strip"), /^You look on\. Black has not come yet\.$/);
+    await keep(page, `looks-on-${viewport.width}`);
+    await new MousePlayer(page, "black").touch("e7");
+    await page.waitForFunction(() => /If you play here, fetch a link on your first device/.test(document.querySelector("#strip")?.textContent ?? ""));
+    await fits(page, `a tap of an onlooker at ${viewport.width}`);
+    await keep(page, `onlooker-taps-${viewport.width}`);
+  }
+});
+
 test("a seat goes to a second device, and is won back from whoever has it", async () => {
   const [anna, phone, home] = await Promise.all([person(), person({ width: 390, height: 844 }), person()]);
   const white = await makes(anna);

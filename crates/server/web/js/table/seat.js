@@ -61,7 +61,12 @@ export class SeatDesk {
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
     this.#count(view);
-    return [this.#arrival(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view)];
+    return [this.#arrival(view) ?? this.#onlooker(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view)];
+  }
+
+  /** Whoever plays here comes to the game's address on another device: the address alone is nobody's seat. @param {View} view */
+  #onlooker(view) {
+    return looksOn(view) && !Object.keys(invitations(this.#id)).length ? h("p", { class: "note quiet", "data-key": "onlooker" }, LOOKS_ON) : null;
   }
 
   /** Several browsers hold this reader's seat: he hears of it, and one tap leaves his own alone. @param {View} view */
@@ -254,6 +259,14 @@ export class SeatDesk {
         h("button", { type: "button", onclick: renew }, "Put other holders out")),
       place);
   }
+}
+
+/** What is said to whoever looks on, and may be a player without his key. */
+export const LOOKS_ON = "You look on. If you play here, fetch a link on your first device, under “Seats and links”: “Play on another device too”.";
+
+/** Whether this reader has no seat at a game that two others play. @param {View} view */
+export function looksOn({ you, terms, state }) {
+  return you === "spectator" && !terms.solo && state !== "finished";
 }
 
 const ARRIVALS = /** @type {Record<string, string>} */ ({

@@ -81,8 +81,9 @@ function stateWords(view) {
   const owed = ownDuty(view);
   if (owed && owed.length <= TOO_LONG) return owed;
   // Of both in one sentence: the line has no room for two.
-  if (gone.length > 1) return SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
-  return gone[0] ?? lastChance(view);
+  const both = SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
+  const told = gone.length > 1 ? both : gone[0] ?? lastChance(view);
+  return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
 }
 
 /** What the reader has to do with the men, and what he risks, or that it follows from his own touch where it does. @param {View} view */
