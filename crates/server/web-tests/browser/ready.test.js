@@ -54,9 +54,11 @@ test("a guest who sits down is ready, and the clocks start when the maker says t
   const guest = await person(new URL(await invited(maker)).pathname + new URL(await invited(maker)).hash);
   await guest.waitForSelector(".arrival");
   assert.match(await guest.innerText(".arrival"), /Sitting down says that you are ready.*Until both have moved/s);
+  await guest.addInitScript(() => new MutationObserver(() => document.querySelector("[data-key=i-am-ready]") && document.documentElement.setAttribute("data-asked", "")).observe(document, { childList: true, subtree: true }));
   await guest.click(".arrival button.main");
   await maker.waitForSelector("[data-key=i-am-ready]");
   await guest.waitForSelector("p[data-key=ready]");
+  assert.equal(await guest.getAttribute("html", "data-asked"), null, "whoever has said so by sitting down is not asked for a moment");
   await maker.waitForFunction(() => /start the clocks/.test(document.querySelector("[data-key=i-am-ready]")?.textContent ?? "") && document.title.startsWith("●"));
   await accessible(maker, "before the clocks start");
   await keep(maker, "ready");

@@ -88,11 +88,11 @@ export class Beginning {
     }
     const player = view.you === "white" || view.you === "black";
     if (!player || !awaited(view) || view.arbiter.by_event) return;
-    // Nobody is asked what is being said for him.
+    // Nobody is asked what is being said for him, until everybody has been told of it.
     this.#saying = true;
-    this.#say("ready").finally(() => {
+    this.#post("ready").catch((reason) => {
       this.#saying = false;
-      this.#changed();
+      this.#failed(reason);
     });
   }
 
@@ -133,7 +133,8 @@ export class Beginning {
   /** @param {View} view */
   #ready(view) {
     if (!awaited(view) || (view.you !== "white" && view.you !== "black")) return null;
-    if (this.#saying && !view.presence[view.you].ready) return null;
+    this.#saying &&= !view.presence[view.you].ready;
+    if (this.#saying) return null;
     const other = otherSide(view.you);
     const { taken, ready, since } = view.presence[other];
     const { arbiter } = view;
@@ -195,7 +196,12 @@ export class Beginning {
 
   /** @param {"ready" | "arbiter/without" | "call-off" | "left" | "take-back"} what */
   #say(what) {
-    return send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
+    return this.#post(what).catch(this.#failed);
+  }
+
+  /** @param {string} what */
+  #post(what) {
+    return send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() });
   }
 
   async #withdraw() {
