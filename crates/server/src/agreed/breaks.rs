@@ -33,3 +33,10 @@ pub(crate) fn club_opens(game: &Game) -> bool {
         Opener::Sealer => begun,
     })
 }
+
+/// Whether the envelope is opened before him who has to reply, and not in his absence.
+pub(crate) fn needs_replier(game: &Game) -> bool {
+    let opens = game.code().rules.resume.opens.as_ref();
+    let rule = opens.and_then(|rule| rule.at(game.event()));
+    rule.is_some_and(|rule| rule.is.replier_present)
+}

@@ -7,8 +7,8 @@ use jadoube_laws::{Act, Deed, Millis, Verdict};
 use super::Club;
 use super::answer::Answer;
 use super::asked::{
-    check_asked, check_break, check_envelope, check_pause, check_ruled, is_own_accident,
-    needs_consent, on_behalf,
+    check_asked, check_break, check_envelope, check_pause, check_replier, check_ruled,
+    is_own_accident, needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
@@ -112,6 +112,7 @@ impl Club {
         self.comes_to_session(table, &mut live, &command).await?;
         check_pause(&live, &command)?;
         check_envelope(&live, &command)?;
+        check_replier(table, &live, &command)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {

@@ -12,7 +12,7 @@ use super::answer::Answer;
 use super::checks::{check_appointed, check_decided, key_reused};
 use super::conditions::is_by_message;
 use super::draft::Draft;
-use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
+use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed, needs_replier};
 use crate::referee::{self, Caller};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -249,6 +249,31 @@ fn as_official(live: &Live, command: &Command) -> Option<Act> {
 
 fn refused(live: &Live, act: &Act, at: Millis) -> bool {
     referee::glance(&live.game, act, at).ruling.verdict == Verdict::Refused
+}
+
+/// Where a code has the envelope opened before him who has to reply, it stays shut while he has gone away again, as it does for
+/// him who has not come: his clock would run from then on.
+///
+/// # Errors
+/// [`Why::Paused`].
+pub(super) fn check_replier(table: &Table, live: &Live, command: &Command) -> Result<(), Refusal> {
+    let opens = matches!(command.act.deed, Deed::Open { .. }) && !table.terms.solo;
+    let Some(due) = live
+        .game
+        .envelope_due()
+        .filter(|_| opens && needs_replier(&live.game))
+    else {
+        return Ok(());
+    };
+    let replier = due.by.opposite();
+    let seat = Seat::of(replier);
+    if command.seat == seat || !live.connections.has_gone(seat) {
+        return Ok(());
+    }
+    let sentence = format!(
+        "{replier:#}, who has to reply, has gone away: the envelope stays shut until he is back"
+    );
+    Err(Refusal::new(Why::Paused, sentence).at(live.sequence))
 }
 
 impl Club {

@@ -168,6 +168,12 @@ impl Connections {
         Some(now - gone.unwrap_or(loaded))
     }
 
+    /// Whether somebody of a seat was here and has gone away. Who plays without a line was never seen to come, or to go.
+    pub fn has_gone(&self, seat: Seat) -> bool {
+        let came = self.changed.get(seat.index()).is_some_and(Option::is_some);
+        came && !self.connected(seat)
+    }
+
     /// Somebody of a seat is ready to begin.
     pub fn set_ready(&mut self, seat: Seat) {
         if let Some(ready) = self.ready.get_mut(seat.index()) {
@@ -347,7 +353,9 @@ mod tests {
             presence.white.since.as_deref(),
             Some("1970-01-01T00:00:01.000Z")
         );
+        assert!(!connections.has_gone(Seat::White) && !connections.has_gone(Seat::Black));
         connections.remove(second, Seat::White, at(4_000));
+        assert!(connections.has_gone(Seat::White));
         let presence = connections.presence(&Keys::default(), false);
         assert!(!presence.white.connected && presence.arbiter.is_none());
         assert_eq!(

@@ -156,3 +156,28 @@ test("whoever is awaited at a new session cannot miss it, and a hand anywhere on
   }
   hall.quiet();
 });
+
+test("whoever has gone away again before the envelope is opened is not here, and it stays shut until he is back", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
+  await hall.act(table, "white", "adjourns");
+  await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree" }, table.tokens.black);
+  await hall.act(table, "white", "seals Nf3");
+  await says(white, "resume");
+  await black.click(".note.proposal button.main");
+  await white.waitForFunction(() => /White is here\. Black is here\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
+  await black.close();
+  await white.waitForFunction(() => /White is here\. Black has gone away\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
+  await white.waitForFunction(() => /^Black has gone away\. The envelope is opened first\.$/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await keep(white, "replier-gone");
+  await says(white, "open");
+  await white.waitForFunction(() => /Black, who has to reply, has gone away/.test(document.querySelector("#strip")?.textContent ?? ""));
+  const { envelope, clocks } = JSON.parse(await hall.text(table));
+  assert.deepEqual([envelope.state, clocks.black.running], ["closed", false]);
+  const back = await hall.sit(table.opponent_link);
+  await white.waitForFunction(() => /White is here\. Black is here\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
+  await says(white, "open");
+  await back.waitForSelector(".envelope.opened");
+});

@@ -10,7 +10,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
 import { calendar } from "./calendar.js";
-import { summons } from "./session.js";
+import { hasGone, summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Envelope} Envelope */
@@ -54,8 +54,8 @@ export function opening(view) {
 function breakNote(view, { seal, say, changed }) {
   const pause = view.adjournment;
   if (!pause) return null;
-  const here = /** @type {const} */ (["white", "black"]).map((side) => [side, side === "white" ? pause.white_here : pause.black_here]);
-  const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(String(side))} is ${there ? "here" : "not there"}.`);
+  const here = /** @type {const} */ (["white", "black"]).map((side) => /** @type {const} */ ([side, side === "white" ? pause.white_here : pause.black_here]));
+  const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(side)} ${!there ? "is not there" : hasGone(view, side) ? "has gone away" : "is here"}.`);
   const due = sealing(view);
   const called = summons(view);
   const opens = called ? undefined : opening(view);
