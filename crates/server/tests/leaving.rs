@@ -402,3 +402,26 @@ async fn what_is_asked_stays_asked_when_something_else_is() {
     );
     whole(&folder, served).await;
 }
+
+/// Of two things that are asked each stands until it is answered, save what the answer to the other has made void.
+#[tokio::test]
+async fn what_is_agreed_to_leaves_what_else_was_asked() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2023", "time": "90+30" })).await;
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    for words in ["stops", "adjourns"] {
+        let asks = client.act(&seats, &seats.white, words, None).await;
+        asks.expect("an answer").expect(200);
+    }
+    let (proposal, agrees) = (seats.path("/proposal"), json!({ "answer": "agree" }));
+    for (state, asked) in [("playing", true), ("adjourned", false)] {
+        let answer = client.post(&proposal, Some(&seats.black), &agrees).await;
+        answer.expect(200);
+        let seen = view(&mut client, &seats, &seats.black).await;
+        assert_eq!(seen["state"], state);
+        assert_eq!(seen["proposal"].is_object(), asked, "{}", seen["proposal"]);
+    }
+    whole(&folder, served).await;
+}

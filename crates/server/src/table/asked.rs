@@ -60,6 +60,17 @@ impl Asked {
         matches!(self.act.deed, Deed::Grant { .. })
     }
 
+    /// Whether it means nothing any more when the two have agreed to something else: a break ends what was asked of breaks and
+    /// pauses, a pause what was asked of pauses, and an answer whatever else was to settle the same.
+    pub fn is_void_after(&self, agreed: &Asked) -> bool {
+        let pauses = |deed: &Deed| matches!(deed, Deed::Stop | Deed::Start);
+        let breaks = |deed: &Deed| matches!(deed, Deed::Adjourn | Deed::Resume);
+        let (this, that) = (&self.act.deed, &agreed.act.deed);
+        breaks(that) && (breaks(this) || pauses(this))
+            || pauses(that) && pauses(this)
+            || self.settles.is_some() && agreed.settles.is_some()
+    }
+
     /// As the table sees it.
     pub fn view(&self, resumes: Option<u64>) -> AskedView {
         let squares = match &self.act.deed {

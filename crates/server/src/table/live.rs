@@ -351,8 +351,7 @@ impl Live {
         as_shown(&self.people, entry)
     }
 
-    /// Something that was asked has been answered. Where both agree to a break or a pause, or to its end, what else was
-    /// proposed is so no longer.
+    /// Something that was asked has been answered; what else was asked stands, unless that has made it void.
     fn take_answer(&mut self, entry: &Entry) {
         let words = entry.words.as_deref().unwrap_or_default();
         if entry.by == Seat::Arbiter.name() {
@@ -373,8 +372,8 @@ impl Live {
             let fresh = Answered::new(answered.clone(), entry.at);
             self.answered.push(fresh);
         }
-        if Asked::agrees(words) && !answered.is_accident() {
-            self.asked.retain(Asked::is_accident);
+        if Asked::agrees(words) {
+            self.asked.retain(|asked| !asked.is_void_after(&answered));
         }
     }
 
