@@ -83,6 +83,15 @@ test("the desk of a correspondence game names its clauses by their titles, and a
   for (const one of [page, other]) await one.context().close();
 });
 
+test("by messages nobody is awaited at the board, and nobody is told to be away", async () => {
+  const table = await hall.table({ code: "correspondence", time: "3d/move", play: "communication" });
+  const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
+  await hall.act(table, "white", "communicates e4");
+  await black.close();
+  await white.waitForTimeout(1500);
+  assert.doesNotMatch(await white.innerText(".middle"), /away|not here/);
+});
+
 test("moves are sent as words, and an answer on a condition is seen when it is due", async () => {
   const table = await hall.table({ code: "british", play: "communication", time: "3d/move" });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));

@@ -64,7 +64,8 @@ function stateWords(view) {
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
-    if (isHere(view, side) || view.terms.solo) return null;
+    // By messages nobody is awaited at the board.
+    if (isHere(view, side) || view.terms.solo || view.terms.play === "communication") return null;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
     return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
