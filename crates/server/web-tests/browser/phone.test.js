@@ -155,6 +155,19 @@ test("after an offer was declined the acts are there from their beginning, and o
   }
 });
 
+test("whoever comes back to the acts of a phone finds them from their beginning", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30" });
+  await hall.act(table, "white", "plays e4");
+  const page = await hall.sit(table.opponent_link, { width: 360, height: 640, hasTouch: true });
+  await page.waitForSelector("[data-act]");
+  const scrolled = () => page.evaluate(() => [".pane-acts", "#notes", "#acts"].map((part) => document.querySelector(part)?.scrollTop ?? 0));
+  await page.evaluate(() => [".rare", ".pane-acts", "#acts"].forEach((part) => { document.querySelector(part)?.setAttribute("open", ""); document.querySelector(part)?.scrollTo(0, 9999); }));
+  assert.ok((await scrolled()).some((top) => top > 0), "there is more than is in sight");
+  await page.click("button[data-tab=score]");
+  await page.click("button[data-tab=acts]");
+  assert.deepEqual(await scrolled(), [0, 0, 0]);
+});
+
 test("what a touch binds one to is told above the board at once, and why a move went back below it", async () => {
   for (const size of PHONES) {
     const table = await hall.table({ code: "fide-2023", time: "10+5" });

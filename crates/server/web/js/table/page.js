@@ -137,7 +137,10 @@ place("to-board").onclick = (event) => {
 };
 place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
-  /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
+  /** @type {HTMLElement} */ (tab).onclick = () => {
+    showTab(tab.getAttribute("data-tab") ?? "acts");
+    fromTheTop();
+  };
 }
 showTab("acts");
 onChange(() => render());
@@ -226,7 +229,11 @@ function changed(fresh) {
 /** The acts from their beginning, with their doors shut. */
 function afresh() {
   document.querySelector(".rare[open]")?.removeAttribute("open");
-  setTimeout(() => [".pane-acts", "#notes", "#acts"].forEach((part) => document.querySelector(part)?.scrollTo(0, 0)));
+  setTimeout(fromTheTop);
+}
+
+function fromTheTop() {
+  for (const part of [".pane-acts", "#notes", "#acts"]) document.querySelector(part)?.scrollTo(0, 0);
 }
 
 /** The first view: whose board it is. @param {import("../types.js").View} view */
