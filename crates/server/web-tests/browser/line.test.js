@@ -34,6 +34,8 @@ test("a move on a line that swallows everything is shown as being sent, told, an
   await accessible(white, "a line that does not answer");
   await keep(white, "line-quiet");
   await white.waitForSelector(".strip.trouble:has-text('connecting again')");
+  await new MousePlayer(white, "white").touch("d2");
+  await white.waitForSelector(".strip.trouble:has-text('what you do on the board is not made')");
   line.swallow(false);
   await new MousePlayer(black, "black").reads("e4");
   await white.waitForSelector(".strip.trouble", { state: "detached" });

@@ -122,7 +122,10 @@ prepare();
 printable(() => line.view);
 wear();
 place("board-place").append(board.element);
-board.element.onclick = () => line.view && looksOn(line.view) && notice(LOOKS_ON);
+board.element.onclick = () => {
+  if (line.view && looksOn(line.view)) notice(LOOKS_ON);
+  else if (play.mine && line.state === "lost" && line.view?.state !== "finished") notice("The line is down: what you do on the board is not made.");
+};
 place("clock-top").append(clocks.top);
 place("clock-bottom").append(clocks.bottom);
 place("typed-place").append(typed.element);
