@@ -201,6 +201,20 @@ test("where the arbiter has not come no clock runs, both are told, and they begi
   await maker.context().close();
 });
 
+test("whoever sets a table up for two others and is their arbiter goes to his seat by one press", async () => {
+  const maker = await hall.person("/");
+  await maker.waitForSelector("button.big");
+  await maker.click(".set-up-form details > summary");
+  await maker.check("input[name=colors][value=others]");
+  await maker.check("input[name=referee][value=arbiter]");
+  await maker.click("button.big");
+  await maker.click("[data-key=be-arbiter]");
+  await maker.fill(".arrival input", "Anna");
+  await maker.click(".arrival button.main");
+  await maker.waitForSelector("body[data-you=arbiter]");
+  await maker.context().close();
+});
+
 test("whoever makes a table for two others has a link for each, looks on, and sees them play", async () => {
   for (const width of [1280, 360]) {
     const organiser = await hall.person("/", { width });

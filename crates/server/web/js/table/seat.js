@@ -222,6 +222,7 @@ export class SeatDesk {
     if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
+      looksOn && seat === "arbiter" && h("p", null, "Or are you the arbiter? ", h("a", { href: link, "data-key": "be-arbiter" }, "Go to his seat")),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
         h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }
