@@ -171,7 +171,7 @@ export class Acts {
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
       act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
-      act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
+      act.with_move && h("label", null, "with a move not yet made (if any), such as Nf3", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit" }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
