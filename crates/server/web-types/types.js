@@ -97,6 +97,7 @@
  * @property {number} at
  * @property {number | null} used
  * @property {number | null} left
+ * @property {Record<Color, number | null> | null} [clocks] what both showed then, or were set to before the next move
  * @property {number} sequence
  * @property {string} fen
  */

@@ -20,15 +20,13 @@ pub struct Returned {
     pub black: Option<Millis>,
 }
 
-/// A half-move that was in the score before the ruling: whose it was, and what his clock showed when he pressed.
+/// A half-move that was in the score before the ruling.
 #[derive(Clone, Copy, Debug)]
 pub struct Pressed {
-    /// Who made it.
-    pub who: Color,
-    /// What was left, if he has pressed.
-    pub left: Option<Millis>,
-    /// What rulings had given him by then, in milliseconds, less what they had taken off him.
-    pub given: i64,
+    /// What the clocks showed when its player pressed, if he has, or when an arbiter set them thereafter.
+    pub left: ByColor<Option<Millis>>,
+    /// What rulings had given by then, in milliseconds, less what they had taken off.
+    pub given: ByColor<i64>,
 }
 
 /// Adds up what rulings give to the players and take off them.
@@ -38,6 +36,16 @@ pub fn note_given(given: &mut ByColor<i64>, ruling: &Ruling) {
             given[*whose] = given[*whose].saturating_add(*by);
         }
     }
+}
+
+/// Whether a ruling sets clocks.
+pub fn is_set(ruling: &Ruling) -> bool {
+    ruling.events.iter().any(|event| {
+        matches!(
+            event,
+            Event::Clock(ClockEvent::ClockSet { .. } | ClockEvent::UsedSet { .. })
+        )
+    })
 }
 
 impl Returned {
@@ -58,13 +66,7 @@ impl Returned {
     ) -> Option<Returned> {
         let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);
         let over = any(&|event| matches!(event, Event::Session(SessionEvent::GameEnded { .. })));
-        let settled = any(&|event| {
-            matches!(
-                event,
-                Event::Clock(ClockEvent::ClockSet { .. } | ClockEvent::UsedSet { .. })
-            )
-        });
-        if over || settled {
+        if over || is_set(ruling) {
             return None;
         }
         let back = any(&|event| matches!(event, Event::Moves(MovesEvent::Restored { .. })));
@@ -105,22 +107,33 @@ impl Returned {
     }
 }
 
-/// What the clocks showed at the latest presses of a score, with what rulings have given since: penalties stand though men go back.
+/// What the clocks showed with the latest half-move of a score, with what rulings have given since: penalties stand though men go
+/// back.
 fn then(score: &[Pressed], game: &Game, given: ByColor<i64>) -> Returned {
-    let begun = Game::new(game.code(), game.terms().clone()).ok();
-    let shown = |whose: Color| {
-        let mut his = score.iter().rev().filter(|one| one.who == whose);
-        let pressed = his.find_map(|one| Some((one.left?, one.given)));
-        let (left, before) = pressed.or_else(|| {
-            let reading = begun.as_ref()?.clock(whose, Millis::ZERO)?;
-            Some((reading.left, 0))
-        })?;
-        let since = given[whose].saturating_sub(before);
-        Some(Millis(left.0.saturating_add_signed(since)))
+    let begun = Game::new(game.code(), game.terms().clone());
+    let begun = begun.ok().map(|begun| Pressed {
+        left: shown(&begun, Millis::ZERO),
+        given: ByColor::default(),
+    });
+    let pressed = |one: &&Pressed| one.left != ByColor::default();
+    let latest = score.iter().rev().find(pressed).copied().or(begun);
+    let now = |whose: Color| {
+        let latest = latest?;
+        let since = given[whose].saturating_sub(latest.given[whose]);
+        Some(Millis(latest.left[whose]?.0.saturating_add_signed(since)))
     };
     Returned {
-        white: shown(Color::White),
-        black: shown(Color::Black),
+        white: now(Color::White),
+        black: now(Color::Black),
+    }
+}
+
+/// What the clocks of a game show.
+fn shown(game: &Game, at: Millis) -> ByColor<Option<Millis>> {
+    let left = |whose| Some(game.clock(whose, at)?.left);
+    ByColor {
+        white: left(Color::White),
+        black: left(Color::Black),
     }
 }
 
@@ -172,16 +185,15 @@ mod tests {
             let now = (game, self.given);
             self.returned = Returned::after(self.returned, &self.score, now, &ruling);
             self.score.truncate(game.ply_count() as usize);
-            if let Some(ply) = game
-                .last_ply()
-                .filter(|_| self.score.len() < game.ply_count() as usize)
-            {
-                let reading = game.clock(ply.who, game.now());
-                self.score.push(Pressed {
-                    who: ply.who,
-                    left: reading.map(|reading| reading.left),
-                    given: self.given[ply.who],
-                });
+            let shows = Pressed {
+                left: shown(game, game.now()),
+                given: self.given,
+            };
+            if self.score.len() < game.ply_count() as usize {
+                self.score.push(shows);
+            } else if is_set(&ruling) {
+                self.score.pop();
+                self.score.push(shows);
             }
             self.returned
         }
@@ -228,6 +240,28 @@ mod tests {
         table.tell("@ 0:00:30 White touches d2");
         table.tell("White plays Nf3");
         assert_eq!(table.tell("Black claims touched d2"), None);
+    }
+
+    #[test]
+    fn what_an_arbiter_has_set_is_what_the_clocks_showed_from_then_on() {
+        let mut table = Table::new("10m");
+        for line in [
+            "@ 0:01:00 White plays e4",
+            "@ 0:02:00 Black plays e5",
+            "@ 0:03:00 Arbiter sets White 0:03:00 and Black 0:02:30",
+        ] {
+            table.tell(line);
+        }
+        let set = table.score.clone();
+        table.tell("@ 0:03:20 White plays Nf3");
+        table.tell("@ 0:03:40 Black plays Nc6");
+        // What is left of the score: the moves before the setting.
+        table.score = set;
+        let restored =
+            "Arbiter restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1";
+        let found = table.tell(restored).expect("clocks");
+        let seconds = |seconds| Some(Millis::from_seconds(seconds));
+        assert_eq!((found.white, found.black), (seconds(180), seconds(150)));
     }
 
     #[test]

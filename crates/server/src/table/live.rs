@@ -23,7 +23,7 @@ use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
 use crate::agreed::ended;
-use crate::agreed::returned::{Pressed, Returned, note_given};
+use crate::agreed::returned::{Pressed, Returned, is_set, note_given};
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
@@ -33,7 +33,9 @@ use crate::people::{People, of_sign};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, StoreError, Summary};
-use crate::view::{Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike};
+use crate::view::{
+    Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, note_set, strike,
+};
 
 /// Cards kept in memory; older ones are in the log.
 const CARDS_KEPT: usize = 40;
@@ -468,7 +470,7 @@ impl Live {
         }
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
-        let score: Vec<Pressed> = self.lines.iter().filter_map(pressed).collect();
+        let score: Vec<Pressed> = self.lines.iter().map(pressed).collect();
         let moves = |event: &Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
         let lapsed = match ruling.events.iter().any(moves) {
             true => std::mem::take(&mut self.asked),
@@ -505,7 +507,7 @@ impl Live {
             note_given(&mut self.given, ruling);
             let stands = self.lines.iter().filter(|line| !line.undone);
             let score = if set_up {
-                stands.filter_map(pressed).collect()
+                stands.map(pressed).collect()
             } else {
                 score
             };
@@ -601,12 +603,14 @@ impl Live {
         {
             noted.push(self.note_clock(side, at));
         }
+        if is_set(ruling) {
+            noted.push(note_set(&mut self.lines, &self.game, at, self.given));
+        }
         noted.into_iter().flatten().min()
     }
 
     fn note_clock(&mut self, side: Seat, at: Millis) -> Option<u32> {
-        let given = self.given[side.color()?];
-        note_clock(&mut self.lines, &self.game, side, at, given)
+        note_clock(&mut self.lines, &self.game, side, at, self.given)
     }
 
     /// Whether there is room in the log for an act of this seat, with the game after it if it is ruled on.
@@ -703,13 +707,16 @@ fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
     }
 }
 
-/// A line of the score as it was pressed.
-fn pressed(line: &Line) -> Option<Pressed> {
-    Some(Pressed {
-        who: line.side.color()?,
-        left: line.left.map(Millis),
+/// What the clocks showed with a line of the score.
+fn pressed(line: &Line) -> Pressed {
+    let clocks = line.clocks.unwrap_or_default();
+    Pressed {
+        left: ByColor {
+            white: clocks.white.map(Millis),
+            black: clocks.black.map(Millis),
+        },
         given: line.given,
-    })
+    }
 }
 
 /// A card of something said, on which the law has not ruled.

@@ -9,6 +9,7 @@ mod communication;
 mod crosstable;
 mod entry;
 mod event;
+mod faces;
 mod illegal;
 mod leave;
 mod listed;
@@ -34,13 +35,14 @@ pub use event::{
     EventStanding, EventView, Showing, link as event_link, listed as listed_event,
     player as event_player,
 };
+pub use faces::Faces;
 pub use leave::in_days;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use penalties::{LadderView, PenaltiesView};
-pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
+pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, note_set, strike};
 pub use sections::{Sections, Whole};
-pub use story::{Faces, Moment, Story, ToldRuling};
+pub use story::{Moment, Story, ToldRuling};
 pub use teams::{EventMatch, EventTeam, LineUp, MatchSide, TeamMatch, line_ups};
 pub use tie_breaks::{TieBreakWords, in_words as tie_breaks_in_words};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};

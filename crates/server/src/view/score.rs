@@ -1,6 +1,6 @@
 //! The score: the half-moves played, as lines that keep their place.
 
-use jadoube_board::{FenStyle, Setup, Square};
+use jadoube_board::{ByColor, FenStyle, Setup, Square};
 use jadoube_forms::course::{Beside, course};
 use jadoube_laws::Millis;
 use jadoube_laws::game::{Game, Ply};
@@ -8,6 +8,7 @@ use jadoube_notation::{Style, write_illegal, write_move};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::faces::Faces;
 use crate::seat::Seat;
 
 /// The most lines that a view has, and a page of the score: more than any game between people has had half-moves.
@@ -50,9 +51,11 @@ pub struct Line {
     pub used: Option<u64>,
     /// Time left when the clock was pressed after it.
     pub left: Option<u64>,
-    /// What rulings had given this player by then, in milliseconds, less what they had taken off him.
+    /// What both clocks showed then, or were set to before the next move.
+    pub clocks: Option<Faces>,
+    /// What rulings had given the players by then, in milliseconds, less what they had taken off them.
     #[serde(skip)]
-    pub given: i64,
+    pub given: ByColor<i64>,
     /// The entry of the log.
     pub sequence: u32,
     /// The position after it.
@@ -125,22 +128,36 @@ pub fn note_clock(
     game: &Game,
     side: Seat,
     now: Millis,
-    given: i64,
+    given: ByColor<i64>,
 ) -> Option<u32> {
-    let color = side.color()?;
-    let reading = game.clock(color, now)?;
+    let reading = game.clock(side.color()?, now)?;
     let mut latest = lines.iter_mut().rev();
     let line = latest.find(|line| line.side == side)?;
     if line.left.is_some() {
         return None;
     }
-    line.given = given;
     line.left = Some(reading.left.0);
     line.used = Some(reading.used.0);
+    line.shows(game, now, given);
+    Some(line.ply - 1)
+}
+
+/// Notes what an arbiter has set the clocks to with the latest move that stands, if it is complete: that is what they showed
+/// from then on. Where it is not, its press will tell.
+pub fn note_set(lines: &mut [Line], game: &Game, now: Millis, given: ByColor<i64>) -> Option<u32> {
+    let line = lines.iter_mut().rev().find(|line| !line.undone)?;
+    line.clocks?;
+    line.shows(game, now, given);
     Some(line.ply - 1)
 }
 
 impl Line {
+    /// Notes what both clocks show with it.
+    fn shows(&mut self, game: &Game, now: Millis, given: ByColor<i64>) {
+        self.clocks = Some(Faces::of(game, now));
+        self.given = given;
+    }
+
     /// The squares between which the man went.
     pub fn squares(&self) -> Vec<Square> {
         [self.uci.get(..2), self.uci.get(2..4)]
@@ -188,7 +205,8 @@ fn line(ply: &Ply, after: &Setup, sequence: u32, words: Option<&str>) -> Line {
         at: ply.at,
         used: None,
         left: None,
-        given: 0,
+        clocks: None,
+        given: ByColor::default(),
         sequence,
         fen: after.to_fen(FenStyle::Standard),
     }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_forms::view::{ActorName, clocks};
+use jadoube_forms::view::ActorName;
 use jadoube_laws::case::Gist;
-use jadoube_laws::game::Game;
 use jadoube_laws::{Code, Millis};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::card::Card;
+use super::faces::Faces;
 
 /// The most moments that one story has: the latest of a longer game.
 const MOST: usize = 2_000;
@@ -23,15 +23,6 @@ pub struct Story {
     pub moments: Vec<Moment>,
     /// What the clauses are called that are cited, by their ids.
     pub titles: BTreeMap<String, String>,
-}
-
-/// What the clocks showed, in milliseconds left; nothing in a game without.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Faces {
-    /// White's.
-    pub white: Option<u64>,
-    /// Black's.
-    pub black: Option<u64>,
 }
 
 /// A half-move, or a ruling.
@@ -69,17 +60,6 @@ pub struct ToldRuling {
     /// Who did what, as a sentence.
     #[serde(skip)]
     pub done: Option<String>,
-}
-
-impl Faces {
-    /// What the clocks of a game show at a moment of its time.
-    pub fn of(game: &Game, at: Millis) -> Faces {
-        let clocks = clocks(game, at);
-        Faces {
-            white: clocks.as_ref().map(|clocks| clocks.white.left),
-            black: clocks.as_ref().map(|clocks| clocks.black.left),
-        }
-    }
 }
 
 impl ToldRuling {

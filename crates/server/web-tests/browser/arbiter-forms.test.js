@@ -121,6 +121,21 @@ test("the clocks as they stood then have in them what a penalty has given and no
   hall.quiet();
 });
 
+test("the clocks as they stood then are those that the arbiter had set, and so they are for whoever looks back", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:03:00 and Black 0:02:30"], ["white", "plays Nf3"], ["black", "plays Nc6"], ["arbiter", "stops"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click("#score td >> text=e5");
+  await says(arbiter, "#clock-bottom .digits", /^3:00/);
+  await says(arbiter, "#clock-top .digits", /^2:30/);
+  await hall.act(table, "arbiter", "restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1");
+  await says(arbiter, "[data-act=as-then]", /^Set the clocks as they stood then: White 3:00, Black 2:30$/);
+  await arbiter.click("[data-act=as-then]");
+  await arbiter.waitForSelector("[data-act=as-then]", { state: "detached" });
+  assert.deepEqual(await left(table), [180, 150]);
+  hall.quiet();
+});
+
 test("a penalty is given for an offence by its name or for a clause, from all that the code lists", async () => {
   const table = await hall.table(CALM);
   await hall.act(table, "white", "plays e4");

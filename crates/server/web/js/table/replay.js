@@ -58,7 +58,7 @@ export class Replay {
     return { men: menOf(line?.fen ?? view.terms.start), below, last: line ? [line.uci.slice(0, 2), line.uci.slice(2, 4)] : [] };
   }
 
-  /** What the clocks showed in that position, as far as the score tells: each at its own player's latest press. @param {View} view @returns {Record<"white" | "black", number | null> | null} */
+  /** What the clocks showed in that position, as far as the score tells: at the latest press. @param {View} view @returns {Record<"white" | "black", number | null> | null} */
   faces(view) {
     return this.at === null ? null : facesAfter(view.score.lines.slice(0, this.at));
   }
@@ -83,8 +83,7 @@ export class Replay {
   }
 }
 
-/** What the clocks showed after these half-moves, as far as the score tells. @param {import("../types.js").Line[]} lines @returns {Record<"white" | "black", number | null>} */
+/** What the clocks showed after these half-moves, as far as the score tells. @param {import("../types.js").Line[]} lines @returns {{ white: number | null, black: number | null }} */
 export function facesAfter(lines) {
-  const left = (/** @type {string} */ side) => lines.findLast((line) => line.side === side && line.left !== null)?.left ?? null;
-  return { white: left("white"), black: left("black") };
+  return lines.findLast((line) => line.clocks)?.clocks ?? { white: null, black: null };
 }
