@@ -423,5 +423,8 @@ async fn what_is_agreed_to_leaves_what_else_was_asked() {
         assert_eq!(seen["state"], state);
         assert_eq!(seen["proposal"].is_object(), asked, "{}", seen["proposal"]);
     }
+    // Play is broken off, and the pause before it keeps nobody from sealing.
+    let seals = client.act(&seats, &seats.white, "seals Nf3", None).await;
+    seals.expect("an answer").expect(200);
     whole(&folder, served).await;
 }

@@ -139,10 +139,12 @@ struct BeforeDecision {
 }
 
 impl Live {
-    /// Whether play rests because both players wished it: nobody's clock runs, and no arbiter is there to start them.
+    /// Whether play rests because both players wished it: nobody’s clock runs, and no arbiter is there to start them. Once play is broken
+    /// off the move is sealed, and nothing rests.
     pub fn is_paused(&self) -> bool {
         let agreed = |stopped: &Stopped| stopped.by == ActorName::Arbiter;
-        self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act()
+        let broken_off = self.game.adjournment().is_some_and(|it| it.is_broken_off());
+        self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act() && !broken_off
     }
 
     /// Whether the arbiter has interrupted play: the clocks stand by his order, and he is there to start them.
