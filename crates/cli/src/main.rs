@@ -15,13 +15,11 @@ mod written;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 /// An act at a table asks for memory some hundred times: with this allocator the club answers a fifth more of them.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let outcome = commands::run(args::Args::parse());
+    let outcome = commands::run(args::Args::typed());
     exit::closing(outcome).into()
 }

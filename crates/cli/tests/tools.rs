@@ -204,3 +204,14 @@ fn help_teaches_with_examples_and_exit_codes() {
     );
     assert_eq!(run(&["perft"]).code, 2);
 }
+
+#[test]
+fn a_setting_of_the_club_before_a_command_is_refused() {
+    let refused = run(&["--db", "elsewhere.db", "verify"]);
+    assert_eq!(refused.code, 2, "{refused:?}");
+    let told = "--db stands before 'verify' and would not be heard there; what a command is told stands behind it";
+    assert!(refused.err.contains(told), "{refused:?}");
+    // What holds for every command stands anywhere.
+    let held = run(&["--code-file", "no-such-file.toml", "laws"]);
+    assert!(!held.err.contains("would not be heard"), "{held:?}");
+}

@@ -18,7 +18,9 @@ pub mod watch;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use self::code_words::CodeWords;
@@ -53,6 +55,32 @@ pub struct Args {
     /// How the club is served when no command is given.
     #[command(flatten)]
     pub serve: ServeArgs,
+}
+
+impl Args {
+    /// What was typed. A setting of the club before a command would not be heard, and is refused; ends the process where clap does.
+    pub fn typed() -> Args {
+        let matches = Args::command().get_matches();
+        if let Some((command, _)) = matches.subcommand() {
+            let settings = ServeArgs::augment_args(clap::Command::new(""))
+                .get_arguments()
+                .cloned()
+                .collect::<Vec<_>>();
+            let typed = |setting: &&clap::Arg| {
+                matches.value_source(setting.get_id().as_str()) == Some(ValueSource::CommandLine)
+            };
+            if let Some(setting) = settings.iter().find(typed) {
+                let flag = setting.get_long().unwrap_or_default();
+                let told = format!(
+                    "--{flag} stands before '{command}' and would not be heard there; what a command is told stands behind it"
+                );
+                Args::command()
+                    .error(ErrorKind::ArgumentConflict, told)
+                    .exit();
+            }
+        }
+        Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
 }
 
 /// What the program can do.
