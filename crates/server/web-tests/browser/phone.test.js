@@ -156,15 +156,6 @@ test("after an offer was declined the acts are there from their beginning, and o
   }
 });
 
-test("on a small phone “Answer” leads the arbiter to the answer", async () => {
-  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
-  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"]])) await hall.act(table, seat, act);
-  const arbiter = await hall.sit(String(table.arbiter_link), { width: 360, height: 640, hasTouch: true });
-  await arbiter.click(".asks-me");
-  const answer = await arbiter.locator("[data-key=noted]").boundingBox();
-  assert.ok(answer && answer.y + answer.height <= 640, JSON.stringify(answer));
-});
-
 test("whoever comes back to the acts of a phone finds them from their beginning", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30" });
   await hall.act(table, "white", "plays e4");

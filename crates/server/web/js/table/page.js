@@ -379,12 +379,11 @@ function latest(view) {
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
-/** Brings a note into sight from its first word on, or as much of it as its first answer leaves room for, which is under the keys. @param {Element | undefined} note */
+/** Brings a note into sight from its first word on, and its first answer under the keys. @param {Element | undefined} note */
 function leadToNote(note) {
   showTab("acts");
   note?.scrollIntoView({ block: "start" });
   const answer = note?.matches("button") ? note : note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
-  answer?.scrollIntoView({ block: "nearest" });
   /** @type {HTMLElement | null} */ (answer ?? null)?.focus({ preventScroll: true });
 }
 
