@@ -143,9 +143,8 @@ test("after an offer was declined the acts are there from their beginning, and o
     assert.doesNotMatch(await other.innerText("#strip"), /has not accepted/, "it is told once");
     await one.waitForTimeout(800);
     assert.equal(await one.locator(".pane-acts").evaluate((pane) => pane.scrollTop), 0);
-    // It lies under the finger that has just said no, where nobody's hand has brought it.
+    // It lies under the finger that has just said no.
     await one.evaluate(() => document.querySelector(".pane-acts")?.scrollTo(0, 30));
-    await one.waitForTimeout(800);
     await tap("[data-act=offer-draw]");
     await one.waitForSelector("[data-form=offer-draw]", { timeout: 1000 });
     for (const answer of await one.locator("[data-form=offer-draw] button").all()) {
