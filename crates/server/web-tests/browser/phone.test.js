@@ -184,7 +184,7 @@ test("what a touch binds one to is told above the board at once, and why a move 
     await white.sees("d4", "empty");
     await keep(one, `owed-${size[0]}`);
     // The words that say why lie within the two lines that are shown.
-    const below = await one.locator(".latest-ruling .words").evaluate((line) => {
+    const below = await one.locator(".latest-ruling").evaluate((line) => {
       const range = document.createRange();
       const text = /** @type {Text} */ (line.firstChild);
       range.setStart(text, 0);
