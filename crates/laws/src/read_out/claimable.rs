@@ -87,14 +87,11 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
         Some(FirstIllegal::LossIfClaimed) => {
             format!("{holder:#} may claim the win {until}{under}")
         }
-        Some(FirstIllegal::TimeToOpponent(span)) if game.illegal_counted(offender) == 0 => {
-            let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
+        _ => {
+            let gets = for_the_first(game, holder, "; it is then taken back, and he gets ");
             format!(
-                "{holder:#} may claim {until} that {offender:#}’s move was illegal{under}; it is then taken back, and he gets {time}"
+                "{holder:#} may claim {until} that {offender:#}’s move was illegal{under}{gets}"
             )
-        }
-        Some(FirstIllegal::TimeToOpponent(_) | FirstIllegal::Nothing) | None => {
-            format!("{holder:#} may claim {until} that {offender:#}’s move was illegal{under}")
         }
     })
 }

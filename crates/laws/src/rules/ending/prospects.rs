@@ -103,8 +103,9 @@ fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
     else {
         return Prospect::Undecided;
     };
-    let limits = d.under().limits();
-    match Ask::new(&position).within(limits).unwinnable(winner).proof {
+    let ask = Ask::new(&position).within(d.under().limits());
+    let stop = d.stop();
+    match until(ask, stop.as_deref()).unwinnable(winner).proof {
         Proof::Refuted(_) => Prospect::Yes,
         Proof::Proven(_) | Proof::Undecided(_) => Prospect::Undecided,
     }

@@ -339,19 +339,20 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     }
 }
 
+/// Whether it is open why this player has stopped the clocks.
+fn is_asked_why(d: &Draft, who: Color) -> bool {
+    let mut open = d.game.open_questions().iter();
+    open.any(|open| open.question.about == Matter::Pause(who))
+}
+
 /// A draw is claimed that the code lets a player pause the clocks for: nobody asks him for a reason any longer, whatever the claim
 /// comes to.
 pub(crate) fn paused_for_a_claim(d: &mut Draft, who: Color) {
-    let about = Matter::Pause(who);
-    let open = d.game.open_questions().iter();
-    let asked = open
-        .map(|open| &open.question.about)
-        .any(|asked| *asked == about);
     let by = d.quoted(&d.rules().claim.stops_clocks);
-    if !asked || by.is_empty() || d.game.outcome().is_some() {
+    if !is_asked_why(d, who) || by.is_empty() || d.game.outcome().is_some() {
         return;
     }
-    d.drop_question(&about);
+    d.drop_question(&Matter::Pause(who));
     d.background(by);
     running::resume(d);
 }
@@ -359,12 +360,6 @@ pub(crate) fn paused_for_a_claim(d: &mut Draft, who: Color) {
 /// What was claimed or found is put right, and this player had stopped the clocks for it: where the manual says so that was a
 /// good reason, and nobody is asked for one any longer.
 pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
-    let about = Matter::Pause(who);
-    let asked = d
-        .game
-        .open_questions()
-        .iter()
-        .any(|open| open.question.about == about);
     let put_right = d.events().iter().any(|event| {
         matches!(
             event,
@@ -373,7 +368,7 @@ pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
                 | Event::Rights(RightsEvent::Punished { .. })
         )
     });
-    if !asked
+    if !is_asked_why(d, who)
         || !put_right
         || d.is_refused()
         || d.game.outcome().is_some()
@@ -381,7 +376,7 @@ pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
     {
         return;
     }
-    d.drop_question(&about);
+    d.drop_question(&Matter::Pause(who));
     d.background(d.by(&d.rules().claim.pause_unfounded));
     d.manual_beside(Gap::ReasonToPause);
     d.say(said::Hands::PausedForThat { who });

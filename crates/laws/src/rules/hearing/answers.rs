@@ -364,15 +364,15 @@ fn scores(score: Score, who: Color) -> bool {
 fn cite_result(d: &mut Draft, score: Score) {
     let rules = d.rules();
     let before = d.game.score();
-    let asked = d.game.pending_question().map(|it| it.question.clone());
-    let of = |about: fn(&Matter) -> bool| asked.as_ref().filter(|asked| about(&asked.about));
-    if let Some(asked) = of(|about| matches!(about, Matter::OpponentsScore(_))) {
-        d.cite(&asked.by);
+    let mut punishes = false;
+    if let Some(asked) = d.game.pending_question().map(|it| it.question.clone()) {
+        match asked.about {
+            Matter::OpponentsScore(_) => d.cite(&asked.by),
+            Matter::Refusal(_) => d.cite(d.by(&rules.refusal.costs)),
+            Matter::Penalty(_) => punishes = true,
+            _ => {}
+        }
     }
-    if of(|about| matches!(about, Matter::Refusal(_))).is_some() {
-        d.cite(d.by(&rules.refusal.costs));
-    }
-    let punishes = of(|about| matches!(about, Matter::Penalty(_))).is_some();
     if punishes || before == Score::Draw {
         d.cite(d.by(&rules.penalty.chooser));
     }

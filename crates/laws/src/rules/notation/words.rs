@@ -14,8 +14,7 @@ use crate::said;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
-    let side = castling::side_in_words(words);
-    let words = side.map_or(words, |side| castling::signs(side));
+    let words = castling::as_written(words);
     let modern = read_in(d, who, words, Systems::MODERN);
     if !modern.legal.is_empty() {
         return modern;
@@ -53,7 +52,7 @@ fn read_plainly(d: &Draft, who: Color, words: &str) -> Option<Move> {
 
 /// The legal move in a position that the words mean, if they mean one.
 pub(crate) fn legal_at(position: &Position, words: &str) -> Option<Move> {
-    let words = castling::side_in_words(words).map_or(words, |side| castling::signs(side));
+    let words = castling::as_written(words);
     let reading = read_move_at(position, words, &ReadOptions::from(Systems::MODERN));
     match reading.legal.as_slice() {
         [made] => Some(*made),
@@ -173,7 +172,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
     let mut setup = *d.game.setup();
     setup.turn = who;
     let systems = accepted_systems(d);
-    let words = castling::side_in_words(words).map_or(words, |side| castling::signs(side));
+    let words = castling::as_written(words);
     let reading = read_move(&setup, words, systems);
     let reading = castling::or_without_rook(d, who, words, reading);
     if reading.legal.len() == 1 || !reading.is_move {

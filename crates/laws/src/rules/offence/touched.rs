@@ -10,7 +10,6 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::KingReleased;
-use jadoube_codes::params::penalty::System;
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::{ClauseId, decides};
 
@@ -22,7 +21,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::illegal::standing::press_completes;
+use crate::rules::offence::illegal::standing::is_made;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
 use crate::said;
@@ -123,11 +122,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
 
 /// Whether a half-move is an illegal move that is complete, under a code that counts them.
 fn counts_as_illegal(d: &Draft, ply: &Ply) -> bool {
-    let counted = match liability::system(d) {
-        System::Scored => true,
-        System::Graded | System::Restored => false,
-    };
-    counted && !ply.legal && !ply.is_out_of_turn() && (ply.completed || !press_completes(d))
+    liability::is_scored(d) && !ply.legal && !ply.is_out_of_turn() && is_made(d, ply)
 }
 
 /// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.

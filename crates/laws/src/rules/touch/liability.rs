@@ -36,6 +36,14 @@ pub(crate) fn is_graded(d: &Draft) -> bool {
     }
 }
 
+/// Whether the code counts illegal moves and has a price for each.
+pub(crate) fn is_scored(d: &Draft) -> bool {
+    match system(d) {
+        System::Scored => true,
+        System::Graded | System::Restored => false,
+    }
+}
+
 /// A man touched in the turn in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TouchedMan {

@@ -2,7 +2,7 @@
 //! stands.
 
 use jadoube_board::Color;
-use jadoube_codes::params::penalty::{Chooser, System};
+use jadoube_codes::params::penalty::Chooser;
 use jadoube_codes::{Gap, decides};
 
 use crate::event::{ClockEvent, MovesEvent};
@@ -143,11 +143,7 @@ pub(super) fn row_from(d: &Draft, from: u32) -> Vec<Ply> {
 /// Whether a move fails not as a move, but because its player did not have the move: where illegal moves are counted that
 /// is none of them.
 pub(super) fn is_beyond(d: &Draft, ply: &Ply) -> bool {
-    ply.is_out_of_turn()
-        && match liability::system(d) {
-            System::Scored => true,
-            System::Graded | System::Restored => false,
-        }
+    ply.is_out_of_turn() && liability::is_scored(d)
 }
 
 /// Having moved without having the move is for the official's penalties, where a code counts illegal moves and leaves the

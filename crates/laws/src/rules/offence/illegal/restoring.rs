@@ -10,7 +10,6 @@ use jadoube_board::Color;
 use jadoube_codes::params::illegal::{
     Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
 };
-use jadoube_codes::params::penalty::System;
 use jadoube_codes::{Gap, decides};
 
 use crate::act::{Hands, PenaltyLetter};
@@ -245,11 +244,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     stands_as_pressed(d, &undone);
     running::resume_at_lever(d);
     let pressed = undone.iter().any(|ply| ply.completed);
-    let counts = match liability::system(d) {
-        System::Scored => true,
-        System::Graded | System::Restored => false,
-    };
-    if pressed && counts {
+    if pressed && liability::is_scored(d) {
         let question = said::Offence::PenaltyForTurn { offender: ply.who };
         ask_for_moving_beyond(d, ply.who, offence, question);
     }
