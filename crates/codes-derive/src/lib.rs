@@ -27,7 +27,7 @@ fn shape(input: &DeriveInput) -> Result<TokenStream, Error> {
     let kebab = serde_value(&input.attrs, "rename_all")?.is_some_and(|case| case == "kebab-case");
     let (shape, read) = match &input.data {
         Data::Struct(data) => {
-            let read = read_fields(&data.fields, has_word(&input.attrs, "default")?);
+            let read = read_fields(&data.fields, serde_word(&input.attrs, "default")?.is_some());
             let fields = fields(&data.fields, kebab)?;
             (quote!(All(&[#fields])), read)
         }
@@ -140,26 +140,18 @@ fn part(name: &str, attrs: &[Attribute], held: TokenStream) -> TokenStream {
 
 /// The value of `#[serde(key = "value")]`.
 fn serde_value(attrs: &[Attribute], key: &str) -> Result<Option<String>, Error> {
+    Ok(serde_word(attrs, key)?.flatten())
+}
+
+/// Whether `#[serde(key)]` or `#[serde(key = "value")]` stands there, and which value.
+fn serde_word(attrs: &[Attribute], key: &str) -> Result<Option<Option<String>>, Error> {
     let mut found = None;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
         attr.parse_nested_meta(|meta| {
             let value = meta.value().and_then(|value| value.parse::<LitStr>());
             if meta.path.is_ident(key) {
-                found = Some(value?.value());
+                found = Some(value.ok().map(|value| value.value()));
             }
-            Ok(())
-        })?;
-    }
-    Ok(found)
-}
-
-/// Whether `#[serde(word)]` stands there.
-fn has_word(attrs: &[Attribute], word: &str) -> Result<bool, Error> {
-    let mut found = false;
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
-        attr.parse_nested_meta(|meta| {
-            found |= meta.path.is_ident(word);
-            let _ = meta.value().and_then(|value| value.parse::<LitStr>());
             Ok(())
         })?;
     }

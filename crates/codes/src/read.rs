@@ -70,8 +70,8 @@ fn missing(name: &str) -> String {
     format!("something is missing here: `{name}`")
 }
 
-/// What a word holds.
-pub(crate) struct Held(Value);
+/// What a word holds, if it holds something.
+pub(crate) struct Held(Option<Value>);
 
 impl Held {
     /// The value that it holds.
@@ -79,7 +79,7 @@ impl Held {
     /// # Errors
     /// What is wrong with it.
     pub fn read<T: Described>(self) -> Result<T, String> {
-        T::read(self.0)
+        self.0.map_or_else(|| Err(missing("value")), T::read)
     }
 }
 
@@ -91,11 +91,8 @@ pub(crate) fn one_of(parts: &'static [Part], value: Value) -> Result<(usize, Hel
     let (word, held) = match value {
         Value::String(word) => (word, None),
         Value::Table(table) if table.len() == 1 => {
-            let mut fields = table.into_iter();
-            let (word, held) = fields
-                .next()
-                .unwrap_or_else(|| (String::new(), Value::Boolean(true)));
-            (word, Some(held))
+            let mut fields = table.into_iter().map(|(word, held)| (word, Some(held)));
+            fields.next().unwrap_or_default()
         }
         other => return Err(wrong(&other, "a word in quotation marks")),
     };
@@ -105,9 +102,8 @@ pub(crate) fn one_of(parts: &'static [Part], value: Value) -> Result<(usize, Hel
             "'{word}' is none of the words that can stand here; {near}"
         ));
     };
-    match (parts[place].held, held) {
-        (Some(_), Some(held)) => Ok((place, Held(held))),
-        (None, None) => Ok((place, Held(Value::Boolean(true)))),
+    match (parts[place].held, &held) {
+        (Some(_), Some(_)) | (None, None) => Ok((place, Held(held))),
         (Some(_), None) => Err(format!("'{word}' holds something: {{ {word} = … }}")),
         (None, Some(_)) => Err(format!(
             "'{word}' holds nothing and stands alone in quotation marks"
