@@ -62,14 +62,11 @@ impl Args {
     pub fn typed() -> Args {
         let matches = Args::command().get_matches();
         if let Some((command, _)) = matches.subcommand() {
-            let settings = ServeArgs::augment_args(clap::Command::new(""))
-                .get_arguments()
-                .cloned()
-                .collect::<Vec<_>>();
+            let settings = ServeArgs::augment_args(clap::Command::new(""));
             let typed = |setting: &&clap::Arg| {
                 matches.value_source(setting.get_id().as_str()) == Some(ValueSource::CommandLine)
             };
-            if let Some(setting) = settings.iter().find(typed) {
+            if let Some(setting) = settings.get_arguments().find(typed) {
                 let flag = setting.get_long().unwrap_or_default();
                 let told = format!(
                     "--{flag} stands before '{command}' and would not be heard there; what a command is told stands behind it"
