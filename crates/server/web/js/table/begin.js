@@ -58,6 +58,11 @@ export function isHere(view, side) {
   return connected || acts || (view.machine?.seat === side && !view.machine.fault);
 }
 
+/** Whether somebody is not here who is awaited at the board: by messages, and where one plays both sides, nobody is. @param {View} view @param {import("../types.js").Color} side */
+export function isMissed(view, side) {
+  return !isHere(view, side) && !view.terms.solo && view.terms.play !== "communication";
+}
+
 export class Beginning {
   #id;
   #key;

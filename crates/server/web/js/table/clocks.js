@@ -9,7 +9,7 @@ import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
 import { clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
-import { isHere, lastAct } from "./begin.js";
+import { isMissed, lastAct } from "./begin.js";
 import { taken } from "./taken.js";
 import { leftOn } from "./times.js";
 
@@ -98,7 +98,7 @@ export class Clocks {
     const label = h("span", { class: "who" },
       h("img", { class: `token ${side}`, src: `/web/men/${side === "white" ? "w" : "b"}P.svg`, alt: "" }),
       h("span", { class: "person" }, h("span", { class: "name" }, name, view.terms.members?.includes(side) && h("span", { class: "member", role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")),
-        !isHere(view, side) && !view.terms.solo && view.terms.play !== "communication" && view.state !== "finished" && h("span", { class: "away" }, presence.since || lastAct(view, side) !== null ? "away" : "not here yet")),
+        isMissed(view, side) && view.state !== "finished" && h("span", { class: "away" }, presence.since || lastAct(view, side) !== null ? "away" : "not here yet")),
       mine && !view.terms.solo && h("span", { class: "you" }, "you"),
       haul(view, side, this.#men));
     const digits = clock

@@ -9,8 +9,9 @@ import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
+import { isMissed } from "./begin.js";
 import { calendar } from "./calendar.js";
-import { hasGone, summons } from "./session.js";
+import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Envelope} Envelope */
@@ -55,7 +56,7 @@ function breakNote(view, { seal, say, changed }) {
   const pause = view.adjournment;
   if (!pause) return null;
   const here = /** @type {const} */ (["white", "black"]).map((side) => /** @type {const} */ ([side, side === "white" ? pause.white_here : pause.black_here]));
-  const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(side)} ${!there ? "is not there" : hasGone(view, side) ? "has gone away" : "is here"}.`);
+  const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(side)} ${!there ? "is not there" : isMissed(view, side) ? "has gone away" : "is here"}.`);
   const due = sealing(view);
   const called = summons(view);
   const opens = called ? undefined : opening(view);

@@ -6,7 +6,7 @@
  */
 
 import { sideName } from "../words.js";
-import { isHere } from "./begin.js";
+import { isMissed } from "./begin.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -23,11 +23,6 @@ export function summons(view) {
   return awaitsEnvelope(view) ? view.acts.find((act) => act.id === "arrive" && act.open) : undefined;
 }
 
-/** Whether somebody came to the session and has gone away again. @param {View} view @param {"white" | "black"} side */
-export function hasGone(view, side) {
-  return !isHere(view, side) && !view.terms.solo;
-}
-
 /** Where the session stands until the envelope is opened, in a sentence. @param {View} view */
 export function sessionWords(view) {
   const runs = (/** @type {"white" | "black"} */ side) => view.clocks?.[side].running;
@@ -35,7 +30,7 @@ export function sessionWords(view) {
   if (own && summons(view)) return `The game is resumed${runs(own) ? ", your clock runs" : ""}: press anywhere to be here.`;
   const away = SIDES.find((side) => (side === "white" ? view.adjournment?.white_here : view.adjournment?.black_here) === false);
   if (away) return `${sideName(away)} is not there yet${runs(away) ? "; his clock runs" : ""}.`;
-  const gone = SIDES.find((side) => side !== own && hasGone(view, side));
+  const gone = SIDES.find((side) => side !== own && isMissed(view, side));
   return `${gone ? `${sideName(gone)} has gone away. ` : ""}The envelope is opened first.`;
 }
 

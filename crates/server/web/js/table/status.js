@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
-import { awaitsArbiter, bringReady, isHere, lastAct } from "./begin.js";
+import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
@@ -64,8 +64,7 @@ function stateWords(view) {
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
-    // By messages nobody is awaited at the board.
-    if (isHere(view, side) || view.terms.solo || view.terms.play === "communication") return null;
+    if (!isMissed(view, side)) return null;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
     return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
