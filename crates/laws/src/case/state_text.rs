@@ -138,10 +138,11 @@ pub(crate) fn moves_text(moves: &[Move]) -> String {
 /// The men as hands have left them, a man set down and still held included, with the turn, the rights and the counts.
 pub(crate) fn present_setup(game: &Game) -> Setup {
     let mut board: Board = *game.board();
-    if let Some(held) = game.in_hand().hand.held
-        && let Some(at) = held.at.filter(|at| board.get(*at).is_none())
-    {
-        board.set(at, Some(held.man));
+    let hand = &game.in_hand().hand;
+    for held in hand.held.iter().chain(&hand.besides) {
+        if let Some(at) = held.at.filter(|at| board.get(*at).is_none()) {
+            board.set(at, Some(held.man));
+        }
     }
     Setup {
         board,

@@ -165,27 +165,27 @@ impl Game {
             .get_or_insert_with(|| Box::new(self.standing.setup.board))
     }
 
+    /// A man is taken up; of two men in hand the one of that square is handled from now on.
     fn lift(&mut self, square: Square) {
-        if self.turn.hand.beside.is_some_and(|(at, _)| at == square) {
-            let (_, man) = self.turn.hand.beside.take().expect("a man stands beside");
-            let from = self.forget_quit(square).unwrap_or(square);
-            self.turn.hand.held = Some(Held {
-                man,
-                from,
-                at: None,
-            });
+        let hand = &mut self.turn.hand;
+        if hand.besides.is_some_and(|besides| besides.from == square) {
+            std::mem::swap(&mut hand.held, &mut hand.besides);
             return;
         }
-        let Some(man) = self.men_mut().get(square) else {
-            return;
+        let man = match hand.beside.take_if(|(at, _)| *at == square) {
+            Some((_, man)) => man,
+            None => {
+                let Some(man) = self.men_mut().get(square) else {
+                    return;
+                };
+                self.men_mut().set(square, None);
+                man
+            }
         };
-        self.men_mut().set(square, None);
         let from = self.forget_quit(square).unwrap_or(square);
-        self.turn.hand.held = Some(Held {
-            man,
-            from,
-            at: None,
-        });
+        let at = None;
+        let hand = &mut self.turn.hand;
+        hand.besides = hand.held.replace(Held { man, from, at });
     }
 
     /// A man that was let go here and is taken up again came from its first square.
@@ -209,6 +209,7 @@ impl Game {
         let Some(held) = self.turn.hand.held.take() else {
             return;
         };
+        self.turn.hand.held = self.turn.hand.besides.take();
         if self.board().get(square).is_some() {
             self.turn.hand.beside = Some((square, held.man));
         } else {

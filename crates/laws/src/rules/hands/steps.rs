@@ -7,6 +7,7 @@ use jadoube_codes::{Ruled, decides};
 
 use crate::act::{Hands, Notice};
 use crate::event::HandsEvent;
+use crate::game::Held;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
@@ -27,7 +28,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     let full = match has_the_board(d, who) {
-        true => d.game.in_hand().hand.held.is_some(),
+        true => d.game.in_hand().hand.besides.is_some(),
         false => d.game.in_hand().taken_meanwhile(who).is_some(),
     };
     if full {
@@ -97,9 +98,46 @@ fn takes_up_another(d: &mut Draft, who: Color, square: Square) -> bool {
 /// What a player has set down on a square and still holds he lets go of.
 pub(crate) fn let_go_of_what_is_set_down(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
-    let held = hand.held.filter(|_| hand.by == Some(who));
-    if let Some(at) = held.and_then(|held| held.at) {
-        quit(d, who, at);
+    let in_hand = [hand.held, hand.besides].into_iter().flatten();
+    let set_down: Vec<Square> = in_hand.filter_map(|held| held.at).collect();
+    if hand.by == Some(who) {
+        for at in set_down {
+            quit(d, who, at);
+        }
+    }
+}
+
+/// Of two men in a player's hands he sets down, or lets go, the one that this square is meant for: that which stands there, came
+/// from there, comes there by castling, or by any legal move.
+fn handles_the_one_meant(d: &mut Draft, who: Color, square: Square) {
+    let hand = &d.game.in_hand().hand;
+    let (Some(held), Some(besides)) = (hand.held, hand.besides) else {
+        return;
+    };
+    let castling = [(held, besides), (besides, held)]
+        .into_iter()
+        .find_map(|(king, rook)| {
+            let side = d
+                .game
+                .setup()
+                .castling_shape(Move::new(king.from, rook.from))?;
+            Some([
+                (king.from, side.king_target(who)),
+                (rook.from, side.rook_target(who)),
+            ])
+        });
+    let fitness = |man: Held| {
+        let by_castling = castling.is_some_and(|men| men.contains(&(man.from, square)));
+        (
+            man.at == Some(square),
+            man.from == square,
+            by_castling,
+            d.game.is_legal(Move::new(man.from, square)),
+        )
+    };
+    if fitness(besides) > fitness(held) {
+        let square = besides.from;
+        d.emit(HandsEvent::Lifted { who, square });
     }
 }
 
@@ -116,6 +154,9 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     }
     if puts_right(d, who, square) {
         return;
+    }
+    if has_the_board(d, who) {
+        handles_the_one_meant(d, who, square);
     }
     let held = d.game.in_hand().hand.held;
     let Some(held) = held.filter(|_| has_the_board(d, who)) else {
@@ -154,6 +195,9 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     }
     if puts_right(d, who, square) {
         return;
+    }
+    if has_the_board(d, who) {
+        handles_the_one_meant(d, who, square);
     }
     let held = d.game.in_hand().hand.held;
     let Some(held) = held.filter(|_| has_the_board(d, who)) else {
@@ -200,6 +244,9 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         touching::lay_touch_duty(d, who);
     }
     settle(d, who);
+    if left_as_pawn(d).is_some() {
+        touching::lay_touch_duty(d, who);
+    }
 }
 
 /// A man that was taken up while the other's move is unfinished is let go: a move without having the move, or none.
@@ -212,9 +259,20 @@ fn quit_meanwhile(d: &mut Draft, who: Color, from: Square, square: Square) {
 
 /// A player lets go of whatever he touches or holds, and does nothing more.
 pub(crate) fn release(d: &mut Draft, who: Color) {
-    let held = d.game.in_hand().hand.held;
-    match held.filter(|_| d.game.in_hand().hand.by == Some(who)) {
-        Some(held) => quit(d, who, held.at.unwrap_or(held.from)),
+    let hand = &d.game.in_hand().hand;
+    let besides = hand.besides;
+    match hand.held.filter(|_| hand.by == Some(who)) {
+        Some(held) => {
+            let square = held.at.unwrap_or(held.from);
+            match besides {
+                // Both are let go at once, so nothing is said of the one between.
+                Some(besides) => {
+                    d.emit(HandsEvent::Quitted { who, square });
+                    quit(d, who, besides.at.unwrap_or(besides.from));
+                }
+                None => quit(d, who, square),
+            }
+        }
         None if d.game.has_touched(who) => {
             d.say(said::Hands::StaysTouched);
         }

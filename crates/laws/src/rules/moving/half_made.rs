@@ -123,8 +123,15 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
         d.background(d.by(&rules.promotion.left_as_pawn));
         d.say(said::Hands::PawnStands { on });
     } else if let Some((_, rook)) = castling_begun(d) {
+        let in_hand = hand.held;
         d.cite(d.quoted(&rules.castling.made_at));
-        d.say(said::Hands::RookStands { rook });
+        d.say(match in_hand.filter(|held| held.from == rook) {
+            Some(held) => said::Hands::InHand {
+                name: held.man.role,
+                from: rook,
+            },
+            None => said::Hands::RookStands { rook },
+        });
     } else if let Some(held) = hand.held {
         let (name, from) = (held.man.role, held.from);
         d.cite(match held.at.map(|to| Move::new(from, to)) {
