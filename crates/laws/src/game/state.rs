@@ -671,7 +671,10 @@ impl Game {
             Demand::Moves(square) => made.from() == *square,
             Demand::Takes(square) => self.victim(made) == Some(*square),
             Demand::Pair(from, taken) => made.from() == *from && self.victim(made) == Some(*taken),
-            Demand::Exactly(wanted) => made == *wanted,
+            // A pawn left on the last rank is where it had to go; that it was not promoted has a law of its own.
+            Demand::Exactly(wanted) => {
+                made == *wanted || made == Move::new(wanted.from(), wanted.to())
+            }
             Demand::King => self.is_king(made.from()) && !self.castles(made),
             Demand::MovesWithoutCastling(square) => made.from() == *square && !self.castles(made),
             Demand::Castles(rook) => self.castles(made) && made.to() == *rook,

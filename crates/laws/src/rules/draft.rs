@@ -410,6 +410,11 @@ impl<'g> Draft<'g> {
         self.add(&words);
     }
 
+    /// Whether this ruling has said so already.
+    pub fn has_said(&self, sentence: impl Sentence) -> bool {
+        self.told.contains(&self.in_words(sentence))
+    }
+
     /// A sentence in the words of the code.
     fn in_words(&self, sentence: impl Sentence) -> String {
         capitalized(&sentence::as_called(&self.game, &sentence.to_string()))

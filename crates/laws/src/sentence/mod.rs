@@ -20,7 +20,7 @@ use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use jadoube_board::{Board, Color, Move, Role, Square};
+use jadoube_board::{Board, Color, Move, Square};
 use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
@@ -59,16 +59,25 @@ pub fn duty(game: &Game, duty: &Duty) -> String {
     as_called(game, &must).into_owned()
 }
 
-/// Where the pawn that must move has been let go on its last rank, so that its promotion alone is left.
+/// Where a pawn stands on its last rank of which nothing is left but its promotion there.
 fn unpromoted(game: &Game, what: &Demand) -> Option<Square> {
-    let Demand::Moves(pawn) = what else {
+    let (from, to) = promotion_alone(what)?;
+    let hand = &game.in_hand().hand;
+    (hand.quitted.contains(&(from, to)) && hand.new_piece.is_none()).then_some(to)
+}
+
+/// The pawn that must be promoted, to whatever, and the square where it must be.
+fn promotion_alone(what: &Demand) -> Option<(Square, Square)> {
+    let Demand::Any(parts) = what else {
         return None;
     };
-    let hand = &game.in_hand().hand;
-    let man = game.setup().board.get(*pawn)?;
-    let (_, to) = hand.quitted.iter().find(|(from, _)| from == pawn)?;
-    let last = man.role == Role::Pawn && to.rank() == man.color.promotion_rank();
-    (last && hand.new_piece.is_none()).then_some(*to)
+    let promotion = |part: &Demand| match part {
+        Demand::Exactly(made) if made.promotion().is_some() => Some((made.from(), made.to())),
+        _ => None,
+    };
+    let first = promotion(parts.first()?)?;
+    let alike = parts.iter().all(|part| promotion(part) == Some(first));
+    alike.then_some(first)
 }
 
 /// What fulfils a demand, after "must".
@@ -88,7 +97,10 @@ pub fn demand(game: &Game, what: &Demand) -> String {
             format!("move {}, without castling", man_on(board, *square))
         }
         Demand::Castles(rook) => format!("castle with {}", man_on(board, *rook)),
-        Demand::Any(parts) => joined(parts, " or ", game),
+        Demand::Any(parts) => match promotion_alone(what) {
+            Some((pawn, on)) => format!("promote {} on {on}", man_on(board, pawn)),
+            None => joined(parts, " or ", game),
+        },
         Demand::All(parts) => joined(parts, " and in the same move ", game),
         Demand::Retract => "put the men back".to_owned(),
         Demand::Replace(square) => format!("put the right piece on {square}"),

@@ -40,10 +40,12 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         });
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say(said::Offence::NotPromoted {
-        who: ply.who,
-        on: ply.made.to(),
-    });
+    if !d.has_said(said::Hands::LeftOnLastRank) {
+        d.say(said::Offence::NotPromoted {
+            who: ply.who,
+            on: ply.made.to(),
+        });
+    }
     d.say(if replied_to {
         said::Offence::QueenAndVoid
     } else {

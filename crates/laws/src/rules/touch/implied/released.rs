@@ -31,9 +31,18 @@ pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, Clauses)> {
 /// What that obliges to.
 pub(super) fn implied_by_release(game: &Game, who: Color) -> Option<Implied> {
     let (part, by) = released(game, who)?;
+    let pawn = game.setup().board.get(part.from())?.role == Role::Pawn;
     let demand = match game.victim(part) {
+        _ if pawn && part.to().rank() == who.promotion_rank() => promotion(game, part),
         Some(victim) => Demand::Pair(part.from(), victim),
         None => Demand::Moves(part.from()),
     };
     Some(Implied::one(demand, &by))
+}
+
+/// Any promotion of the pawn that was let go on its last rank, which may go to no other square.
+fn promotion(game: &Game, part: Move) -> Demand {
+    let there = |made: &Move| made.from() == part.from() && made.to() == part.to();
+    let moves = game.legal_moves().into_iter().filter(there);
+    Demand::either(moves.map(Demand::Exactly).collect())
 }
