@@ -74,7 +74,7 @@ sentences! {
         Occupied { by: Square } => "{by} is occupied";
         NothingToTake { to: Square } => "there is nothing to take on {to}";
         OwnMan { to: Square } => "a man of his own stands on {to}";
-        CastlingLost { rook: Square } => "the right to castle with the rook on {rook} was lost";
+        CastlingLost { rook: Square } => "there is no right to castle with the rook on {rook}";
         CastlingLostBy { rook: Square, how: Lost } => "the right to castle with the rook on {rook} was lost, {how}";
         NoCastling { rook: Square, fault: MoveFault } => "castling with the rook on {rook} was not legal: {fault}";
         RookNotBrought { rook: Square } => "the rook on {rook} did not follow, and without it a king goes one square";

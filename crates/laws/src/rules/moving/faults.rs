@@ -1,15 +1,17 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
+use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Setup, Square};
 use jadoube_codes::params::illegal::IllegalComplete;
 use jadoube_codes::params::movement::Movement;
-use jadoube_codes::{Cite, decides};
+use jadoube_codes::params::setup::KeptCastling;
+use jadoube_codes::{Cite, Ruled, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::half_made::wing_castled_to;
 use crate::rules::moving::turns;
 use crate::rules::play::{chess960, odds};
+use crate::rules::session::beginnings;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
 use crate::said;
@@ -78,7 +80,9 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
     }
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
-        if !castles_alone {
+        let left_as_pawn = matches!(fault, MoveFault::PromotionMissing { .. })
+            && d.has_said(said::Hands::LeftOnLastRank);
+        if !castles_alone && !left_as_pawn {
             d.say(sentence_of(fault));
         }
     }
@@ -268,6 +272,16 @@ fn movement_of(movement: &Movement, man: Man, made: Move) -> &Option<Cite> {
     }
 }
 
+/// Whether the game goes on from a wrong array in which this king or this rook was misplaced, under a code that then lets it not
+/// castle.
+fn stood_wrongly(d: &Draft, king: Square, rook: Square) -> bool {
+    let misplaced = |rule: Ruled<KeptCastling>| decides!(rule, KeptCastling::NotWithMisplacedMen);
+    let ruled = d.at(&d.rules().setup.kept_castling).is_some_and(misplaced);
+    let usual = Setup::initial().board;
+    let at_home = |square: Square| d.game.setup().board.get(square) == usual.get(square);
+    ruled && beginnings::began_from_a_wrong_array(d) && !(at_home(king) && at_home(rook))
+}
+
 /// Under which clauses a fault of movement is ruled.
 fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     let movement = &d.rules().movement;
@@ -323,6 +337,8 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::CastlingRightLost { .. } if has_castled(d) => {
             vec![&movement.castling_king_moved, &movement.castling_once]
         }
+        // Nobody has moved a man that has stood wrongly from the beginning.
+        MoveFault::CastlingRightLost { rook, .. } if stood_wrongly(d, made.from(), *rook) => vec![],
         MoveFault::CastlingRightLost { .. } => {
             vec![&movement.castling_king_moved, &movement.castling_rook_moved]
         }
@@ -340,6 +356,11 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         && is_upright_castling(d, made)
     {
         add_clauses(&mut by, d.quoted(&d.rules().castling.promoted_rook));
+    }
+    if let MoveFault::CastlingRightLost { rook, .. } = fault
+        && stood_wrongly(d, made.from(), *rook)
+    {
+        add_clauses(&mut by, d.by(&d.rules().setup.kept_castling));
     }
     for cite in cites.into_iter().flatten() {
         add_clauses(&mut by, &cite.by);

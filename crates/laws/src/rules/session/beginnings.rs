@@ -340,6 +340,14 @@ fn is_right_on_screen(d: &mut Draft, spoken_of: bool, by: &[ClauseId], why: said
     seen_to
 }
 
+/// Whether the program knows that the men stood otherwise at first than they should have.
+pub(crate) fn began_from_a_wrong_array(d: &Draft) -> bool {
+    let terms: &Terms = d.game.terms();
+    array_is_known(terms)
+        && !terms.is_agreed(&Agreement::Chess960)
+        && terms.start.board != Setup::initial().board
+}
+
 /// Whether the program knows how the men should have stood at first.
 fn array_is_known(terms: &Terms) -> bool {
     terms.start.fullmove_number <= 1 && terms.odds.is_none()
