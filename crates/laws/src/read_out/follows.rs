@@ -12,8 +12,14 @@ use crate::rules;
 use crate::ruling::{Choice, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling};
 use crate::sentence;
 
-/// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
+/// What the official is asked: the last sentence of a question, whose others were said as the reason for it; how he may answer is
+/// not for the players.
 fn asked(question: &str) -> String {
+    let question = question
+        .split(sentence::EXAMPLE)
+        .next()
+        .unwrap_or_default()
+        .trim_end();
     let last = question.rsplit(". ").next().unwrap_or(question);
     match last.trim_end().ends_with('?') {
         true => format!("it is now to be decided: {}", begun_small(last)),

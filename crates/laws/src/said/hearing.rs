@@ -151,9 +151,9 @@ sentences! {
         EndedUnasked => "The game has ended, and nobody asked for a ruling.";
         NothingWrong => "Nothing is known that is wrong with it, and nobody asked for a ruling.";
         GroundOfResult { told: String } =>
-            "On what ground is the result to be changed? Name the clause: '{told} by CLAUSE'.";
+            "On what ground is the result to be changed? As a line: '{told} by CLAUSE'.";
         GroundOfPosition { told: String } =>
-            "On what ground is the position to be changed? Name the clause: '{told} by CLAUSE'.";
+            "On what ground is the position to be changed? As a line: '{told} by CLAUSE'.";
         NoPowerOverResult => "That clause gives nobody power over a result.";
         NoPowerToReopen => "That clause gives nobody power to have a game go on that has ended.";
         NoPowerOverPosition => "That clause gives nobody power over the position on the board.";

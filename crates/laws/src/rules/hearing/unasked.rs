@@ -1,10 +1,11 @@
 //! What an official decides of his own accord, though nobody asked: he is asked on what ground, and obeyed when a clause
 //! gives him that power.
 
-use jadoube_codes::{Bound, Clause, Code, Subject};
+use jadoube_codes::params::late::LateLoss;
+use jadoube_codes::{Bound, Clause, ClauseId, Code, Subject, decides};
 
 use crate::rules::draft::Draft;
-use crate::ruling::Matter;
+use crate::ruling::{Cause, Matter};
 use crate::said;
 
 /// What an official would change.
@@ -30,11 +31,15 @@ pub(crate) fn is_asked(d: &Draft) -> bool {
 /// the ground is asked for; `told` is how the decision is told.
 pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told: &str) -> bool {
     let Some(id) = ground else {
-        let asked = is_asked(d);
-        if !asked {
+        if is_asked(d) {
+            return true;
+        }
+        let left_to_him = left_to_official(d);
+        if left_to_him.is_empty() {
             ask_for_ground(d, over, told);
         }
-        return asked;
+        d.cite(left_to_him);
+        return !left_to_him.is_empty();
     };
     let Some(clause) = d.code().clause(id) else {
         let code = d.code().id;
@@ -58,6 +63,18 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
     d.cite(&[clause.id]);
     d.drop_question(&Matter::Ground);
     true
+}
+
+/// The clauses by which the end of the game is what the official makes of it: whoever comes late has lost unless he decides otherwise.
+fn left_to_official<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
+    let late = d
+        .game
+        .outcome()
+        .filter(|outcome| outcome.cause == Cause::Lateness);
+    let rule = d
+        .at(&d.rules().late.by_itself)
+        .filter(|rule| decides!(rule, LateLoss::LosesUnlessExcused, not LateLoss::Loses));
+    late.and(rule).map_or(&[], |rule| rule.by)
 }
 
 fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
