@@ -43,6 +43,7 @@ sentences! {
         NoDrawByAgreement => "The code knows no draw by agreement.";
         WhenBlackHasMade { number: u32, made: u32 } =>
             "A draw may be agreed only once Black has made {}; he has made {}.", moves(*number), none_or(*made);
+        NotAgreed => "So no draw is agreed, and the game goes on.";
         WhenEachHasMade { number: u32 } => "A draw may be agreed only once each player has made at least {}.", moves(*number);
 
         // Consents.

@@ -318,7 +318,12 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     match (open, only_agreed) {
         (true, _) => {}
         (false, true) => d.say(why),
-        (false, false) => d.not_now(rule.by, why),
+        (false, false) => {
+            d.not_now(rule.by, why);
+            if step == Step::Agreement {
+                d.say(said::Request::NotAgreed);
+            }
+        }
     }
     open || only_agreed
 }
