@@ -60,14 +60,6 @@ pub(crate) fn side_in_words(words: &str) -> Option<CastlingSide> {
     }
 }
 
-/// Words in which castling, however it is said, stands as it is written.
-pub(crate) fn as_written(words: &str) -> &str {
-    match side_in_words(words) {
-        Some(side) => signs(side),
-        None => words,
-    }
-}
-
 /// Whether words without their signs name this wing: `kr`, `ksside`, `kingsside`.
 fn is_wing(words: &str, letter: &str, name: &str) -> bool {
     let rest = words

@@ -2,4 +2,5 @@
 
 pub(crate) mod castling;
 pub(crate) mod forms;
+mod spoken;
 pub(crate) mod words;

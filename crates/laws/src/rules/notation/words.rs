@@ -1,5 +1,7 @@
 //! Words to moves: what hands did, or what a record means.
 
+use std::borrow::Cow;
+
 use jadoube_board::{Color, Move, Position};
 use jadoube_codes::params::record::NotationSystem;
 use jadoube_notation::san::San;
@@ -9,12 +11,20 @@ use jadoube_notation::{
 
 use crate::agreement::Agreement;
 use crate::rules::draft::Draft;
-use crate::rules::notation::castling;
+use crate::rules::notation::{castling, spoken};
 use crate::said;
+
+/// Words in which castling, and a move that is said, stand as they are written.
+fn as_written(words: &str) -> Cow<'_, str> {
+    match castling::side_in_words(words) {
+        Some(side) => castling::signs(side).into(),
+        None => spoken::as_written(words).map_or(words.into(), Cow::from),
+    }
+}
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
-    let words = castling::as_written(words);
+    let words = &*as_written(words);
     let modern = read_in(d, who, words, Systems::MODERN);
     if !modern.legal.is_empty() {
         return modern;
@@ -52,7 +62,7 @@ fn read_plainly(d: &Draft, who: Color, words: &str) -> Option<Move> {
 
 /// The legal move in a position that the words mean, if they mean one.
 pub(crate) fn legal_at(position: &Position, words: &str) -> Option<Move> {
-    let words = castling::as_written(words);
+    let words = &*as_written(words);
     let reading = read_move_at(position, words, &ReadOptions::from(Systems::MODERN));
     match reading.legal.as_slice() {
         [made] => Some(*made),
@@ -172,7 +182,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
     let mut setup = *d.game.setup();
     setup.turn = who;
     let systems = accepted_systems(d);
-    let words = castling::as_written(words);
+    let words = &*as_written(words);
     let reading = read_move(&setup, words, systems);
     let reading = castling::or_without_rook(d, who, words, reading);
     if reading.legal.len() == 1 || !reading.is_move {
