@@ -179,7 +179,9 @@ fn told_with(
     said.all(questioned);
     let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
-    if ruling.breach && silent && !of_player && game.outcome().is_none() {
+    // What is wrong the reason says better, where there is one.
+    let bare = silent && !of_player && ruling.explanation.is_empty();
+    if ruling.breach && bare && game.outcome().is_none() {
         said.sentence("what was done is against the Laws");
     }
     for left in heard {
