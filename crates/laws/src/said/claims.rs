@@ -14,7 +14,7 @@ sentences! {
         NotYetMade => "A move that is not yet made supports no claim under this code.";
         Written { written: String } => "He has written \"{written}\", and that can no longer be changed.";
         OnlyOnMoveAnnounces => "Only the player who has the move can announce one.";
-        NotOneMove { why: String } => "The announced move is not one legal move: {why}.";
+        NotOneMove { why: String } => "The announced move does not hold: {why}.";
         WhichMove { words: String, who: Color, moves: Vec<String> } =>
             "\"{words}\" can mean {}: {who:#} is to say which it is, and the claim is looked into then.", moves.join(" or ");
         MustBeMade => "The move that was announced must be made.";
