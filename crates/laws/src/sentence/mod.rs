@@ -20,7 +20,7 @@ use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use jadoube_board::{Board, Color, Move, Square};
+use jadoube_board::{Board, Color, Move, Role, Square};
 use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
@@ -59,11 +59,17 @@ pub fn duty(game: &Game, duty: &Duty) -> String {
     as_called(game, &must).into_owned()
 }
 
-/// Where a pawn stands on its last rank of which nothing is left but its promotion there.
+/// Where the pawn that must move has been let go on its last rank, so that its promotion alone is left.
 fn unpromoted(game: &Game, what: &Demand) -> Option<Square> {
-    let (from, to) = promotion_alone(what)?;
+    let pawn = match what {
+        Demand::Moves(pawn) => *pawn,
+        _ => promotion_alone(what)?.0,
+    };
     let hand = &game.in_hand().hand;
-    (hand.quitted.contains(&(from, to)) && hand.new_piece.is_none()).then_some(to)
+    let man = game.setup().board.get(pawn)?;
+    let (_, to) = hand.quitted.iter().find(|(from, _)| *from == pawn)?;
+    let last = man.role == Role::Pawn && to.rank() == man.color.promotion_rank();
+    (last && hand.new_piece.is_none()).then_some(*to)
 }
 
 /// The pawn that must be promoted, to whatever, and the square where it must be.

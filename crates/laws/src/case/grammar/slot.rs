@@ -135,8 +135,8 @@ impl Slot {
                 let (from, takes) = values::pair_word(word)?;
                 Some(serde_json::json!({"from": from, "takes": takes}))
             }),
-            Slot::Move => words.need_rest(A_MOVE).map(unquoted),
-            Slot::Words => words.need_rest("the words as they stand").map(unquoted),
+            Slot::Move => words.need_rest(A_MOVE).map(Value::from),
+            Slot::Words => words.need_rest("the words as they stand").map(Value::from),
             Slot::Fen => words.need_rest("the FEN of a position").map(Value::from),
             Slot::Word => words.need("a word", |word| Some(Value::from(word))),
             Slot::Color => words.need(values::A_COLOR, |word| json(values::color_word(word)?)),
@@ -198,16 +198,6 @@ impl Slot {
             Slot::Commitment => value.as_str().map(|digest| format!("sha256:{digest}")),
         }
     }
-}
-
-/// Words as they stand, without the marks of a quotation around all of them.
-fn unquoted(words: &str) -> Value {
-    const MARKS: [(char, char); 4] = [('"', '"'), ('“', '”'), ('\'', '\''), ('‘', '’')];
-    let inner = MARKS.into_iter().find_map(|(open, close)| {
-        let inner = words.strip_prefix(open)?.strip_suffix(close)?.trim();
-        (!inner.is_empty() && !inner.contains([open, close])).then_some(inner)
-    });
-    Value::from(inner.unwrap_or(words))
 }
 
 fn squares(words: &mut Words<'_>) -> Result<Value, TextError> {

@@ -14,10 +14,11 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::completing::castles_with_the_first;
 use crate::rules::moving::half_made::{
-    as_it_stands, castling_begun, castling_owed, say_what_is_missing, undo, wing_castled_to,
+    as_it_stands, castling_begun, castling_owed, left_as_pawn, say_what_is_missing, undo,
+    wing_castled_to,
 };
 use crate::rules::play::chess960;
-use crate::rules::touch::{implied, stand_ins};
+use crate::rules::touch::{implied, stand_ins, touching};
 use crate::ruling::Demand;
 use crate::said;
 
@@ -59,6 +60,9 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
         return;
     }
     say_what_is_missing(d, who);
+    if left_as_pawn(d).is_some() {
+        touching::lay_touch_duty(d, who);
+    }
     if let Some((_, rook)) = castling_begun(d) {
         why_it_is_illegal(d, rook);
         let castling = as_it_stands(d).map(|made| Move::new(made.from(), rook));

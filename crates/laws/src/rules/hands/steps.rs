@@ -244,9 +244,6 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         touching::lay_touch_duty(d, who);
     }
     settle(d, who);
-    if left_as_pawn(d).is_some() {
-        touching::lay_touch_duty(d, who);
-    }
 }
 
 /// A man that was taken up while the other's move is unfinished is let go: a move without having the move, or none.

@@ -14,8 +14,19 @@ use crate::rules::draft::Draft;
 use crate::rules::notation::{castling, spoken};
 use crate::said;
 
+/// Words without the marks of a quotation that stand around all of them.
+pub(crate) fn unquoted(words: &str) -> &str {
+    const MARKS: [(char, char); 4] = [('"', '"'), ('“', '”'), ('\'', '\''), ('‘', '’')];
+    let quoted = MARKS.into_iter().find_map(|(open, close)| {
+        let inner = words.trim().strip_prefix(open)?.strip_suffix(close)?.trim();
+        (!inner.is_empty() && !inner.contains([open, close])).then_some(inner)
+    });
+    quoted.unwrap_or(words)
+}
+
 /// Words in which castling, and a move that is said, stand as they are written.
 fn as_written(words: &str) -> Cow<'_, str> {
+    let words = unquoted(words);
     match castling::side_in_words(words) {
         Some(side) => castling::signs(side).into(),
         None => spoken::as_written(words).map_or(words.into(), Cow::from),

@@ -140,7 +140,10 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         fault(d, who, &seal.bad_missing, &[]);
         return;
     };
-    d.say(said::Session::Holds { text: text.clone() });
+    let text = words::unquoted(text);
+    d.say(said::Session::Holds {
+        text: text.to_owned(),
+    });
     let record = words::read_record(d, who, text);
     if let Some(rule) = d.at(&seal.words_barred).filter(|_| record.beside.is_some()) {
         let BarredWords::Any = rule.is;
