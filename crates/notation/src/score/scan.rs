@@ -93,6 +93,9 @@ impl Scanner<'_> {
         if let Some(to) = self.novelty() {
             return (Kind::Mark, to);
         }
+        if let Some(to) = self.misread_square() {
+            return (Kind::Unread, to);
+        }
         if let Some((value, to)) = self.number() {
             return (Kind::Number(value), to);
         }
@@ -211,6 +214,22 @@ impl Scanner<'_> {
         let next = to + gap(&self.line[to..]);
         let is_number = is_due && self.move_at(next) && (!found.is_bracketed || self.two_at(next));
         is_number.then_some((found.value, to))
+    }
+
+    /// `64` of `4. 64 Bxb4`: behind the number of a row and before one move alone, a square of which the letter was read as a digit.
+    fn misread_square(&self) -> Option<usize> {
+        let number = self.units.last()?;
+        let is_number = matches!(number.kind, Kind::Number(_));
+        if !is_number || !self.line[..number.to].ends_with('.') || self.tongue == Tongue::Numbers {
+            return None;
+        }
+        let (word, tail) = self.line[self.at..].split_once(' ')?;
+        let [b'1'..=b'9', b'1'..=b'8'] = word.as_bytes() else {
+            return None;
+        };
+        let to = self.at + word.len();
+        let next = self.line.len() - tail.trim_start().len();
+        (self.move_at(next) && !self.two_at(next)).then_some(to)
     }
 
     /// Whether two moves stand here: a mark of a note in brackets leads to one at most.
