@@ -245,9 +245,8 @@ fn a_move_that_stands_elsewhere_is_not_passed_over() {
 #[test]
 fn a_square_whose_letter_was_read_as_a_digit_is_a_move_that_could_not_be_read() {
     for square in ["64", "14"] {
-        let text = format!(
-            "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. {square} Bxb4\n5. c3 Ba5\n6. O-O Nf6\n"
-        );
+        let text =
+            format!("1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. {square} Bxb4\n5. c3 Ba5\n6. O-O Nf6\n");
         let score = &read_score(&text)[0];
         assert!(score.stopped.is_none(), "{square}: {:?}", score.stopped);
         let pgn = score.games[0].to_pgn();
