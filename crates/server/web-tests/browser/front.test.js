@@ -88,6 +88,34 @@ test("on a later visit the first press is heard, wherever the one before it fell
   assert.deepEqual(complaints, []);
 });
 
+test("on a first visit the first press is heard as soon as there is something to press, and what comes moves nothing under it", async () => {
+  const context = await hall.browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  let come = () => {};
+  const held = new Promise((done) => (come = () => done(null)));
+  await page.route("**/api/codes", async (route) => {
+    await held;
+    const offered = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...offered, machine: { name: "Stockfish", strengths: [{ value: "1", label: "weak" }] } } });
+  });
+  await page.goto(hall.club.url, { waitUntil: "commit" });
+  const alone = page.locator("#form :text('Alone, to try it out')");
+  await alone.tap();
+  const before = await alone.boundingBox();
+  come();
+  await page.waitForSelector(".set-up-form");
+  assert.ok(await page.isVisible(".segment:has-text('A machine')"));
+  assert.deepEqual(await alone.boundingBox(), before);
+  assert.equal(await page.innerText("button.big"), "Try it out");
+  // Nor is what lies there another thing than was there before, on which a press would have to wait.
+  await page.tap(".segment:has-text('Whoever comes')");
+  await alone.tap();
+  assert.equal(await page.innerText("button.big"), "Try it out");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("times are understood as they are written, and a fault is said where the eye and the focus are", async () => {
   const { page } = await visitor(SIZES.wide);
   for (const [written, told] of [["5", /5 minutes for each player\. Played as blitz/], ["1 hour", /1 hour for each player\. Played as a standard game/], ["40/90, 30 + 30 s", /40 moves in 1 hour 30 minutes, then 30 minutes for the rest, and 30 seconds added/]]) {

@@ -32,7 +32,8 @@ export class SetUp {
   #changed;
   #listed;
   /** @type {Code} */ #code;
-  #who = "friend";
+  /** What has been chosen before the rest of the form was here stands. */
+  #who = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=who]:checked"))?.value ?? "friend";
   /** What stands in the field for the time; empty for no clock. */
   #words = "";
   /** How that was understood. @type {TimeRead | null} */ #time = null;
