@@ -54,7 +54,7 @@ test("on a phone the link to send comes first, with its button, and nothing of t
   }
 });
 
-test("a link that was used says at once that the seat is taken, and offers to watch", async () => {
+test("a link that was used says at once that the seat is taken, and what can be done now", async () => {
   const made = await post(hall.club.url, "/api/games", { code: "fide-2023", time: "3+2", colors: "white", referee: "watching" });
   const pages = [];
   for (const _ of [0, 1]) {
@@ -69,8 +69,9 @@ test("a link that was used says at once that the seat is taken, and offers to wa
     }
   }
   const late = pages[1];
-  assert.equal((await late.innerText(".arrival")).replace(/\s+/g, " "), "The black men are taken: this link has been used. Watch the game");
-  assert.deepEqual(await hidden(late, [".arrival .sentence", ".arrival button.main"]), []);
+  assert.equal((await late.innerText(".arrival")).replace(/\s+/g, " "), "The black men are taken: this link has been used. If you have used it yourself, fetch a link on your first device, under “Seats and links”: “Play on another device too”. If not, ask whoever sent it for a link to another table. Watch the game Set up a table of your own");
+  assert.deepEqual(await hidden(late, [".arrival .sentence", ".arrival button.main", ".arrival a.button"]), []);
+  assert.equal(await late.getAttribute(".arrival a.button", "href"), "/#set-up");
   await keep(late, "invited-late");
   await late.click(".arrival button.main");
   await late.waitForSelector(".arrival", { state: "detached" });

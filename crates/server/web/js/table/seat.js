@@ -120,11 +120,14 @@ export class SeatDesk {
       !own && h("p", { class: "quiet terms-of-play" }, offered(view, what)));
   }
 
-  /** The invitation was used before: all that is left is to look on. @param {string} what */
+  /** The invitation was used before: what is left to whoever used it himself, and to whoever did not. @param {string} what */
   #used(what) {
     return h("div", { class: "note mine arrival", "data-key": "arrival" },
       h("p", { class: "sentence" }, `${what === "arbiter" ? "The arbiter’s seat is" : `The ${what} men are`} taken: this link has been used.`),
-      h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "watch", onclick: () => this.#drop() }, "Watch the game")));
+      h("p", null, `If you have used it yourself, ${ON_ANOTHER}. If not, ask whoever sent it for a link to another table.`),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "main", "data-key": "watch", onclick: () => this.#drop() }, "Watch the game"),
+        h("a", { class: "button", href: "/#set-up" }, "Set up a table of your own")));
   }
 
   /** @param {import("../seats.js").Word} word */
@@ -262,8 +265,10 @@ export class SeatDesk {
   }
 }
 
+/** How whoever has a seat already comes to it here. */
+const ON_ANOTHER = "fetch a link on your first device, under “Seats and links”: “Play on another device too”";
 /** What is said to whoever looks on, and may be a player without his key. */
-export const LOOKS_ON = "You look on. If you play here, fetch a link on your first device, under “Seats and links”: “Play on another device too”.";
+export const LOOKS_ON = `You look on. If you play here, ${ON_ANOTHER}.`;
 
 /** Whether this reader has no seat at a game that two others play. @param {View} view */
 export function looksOn({ you, terms, state }) {
