@@ -69,10 +69,11 @@ impl Incident {
 
     /// The headings with what stands under them.
     fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
-        let mut told = Vec::new();
-        if self.before > 0 {
-            told.push(format!("({} lines were told before these.)", self.before));
-        }
+        let mut told = match self.before {
+            0 => Vec::new(),
+            1 => vec!["One line was told before these.".to_owned()],
+            more => vec![format!("{more} lines were told before these.")],
+        };
         told.extend(self.told.iter().cloned());
         let asked = match self.asked.is_empty() {
             true => vec!["Nothing was asked.".to_owned()],
@@ -368,6 +369,22 @@ mod tests {
             ),
         ] {
             assert!(restored(fen).contains(named), "{named}: {}", restored(fen));
+        }
+    }
+
+    #[test]
+    fn lines_that_the_form_has_no_room_for_are_counted() {
+        let counted = |lines: usize| {
+            let told = "White offers draw\nBlack declines\n".repeat(lines.div_ceil(2));
+            let told: Vec<&str> = told.lines().take(lines).collect();
+            flat(&form(&told.join("\n")).text().0)
+        };
+        assert!(!counted(16).contains("before these"));
+        for (lines, words) in [
+            (17, "FACTS AS TOLD One line was told before these. 2. "),
+            (18, "FACTS AS TOLD 2 lines were told before these. 3. "),
+        ] {
+            assert!(counted(lines).contains(words), "{}", counted(lines));
         }
     }
 
