@@ -155,6 +155,31 @@ test("after an offer was declined the acts are there from their beginning, and o
   }
 });
 
+test("at 200 % zoom, and on a phone that lies down, what was ruled is read whole beside the board", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"]])) await hall.act(table, seat, act);
+  for (const [width, height] of [[720, 450], [683, 384], [640, 360], [568, 320]]) {
+    const page = await hall.sit(table.link, { width, height });
+    await page.waitForSelector(".latest-ruling");
+    const read = await page.evaluate(() => {
+      const place = /** @type {HTMLElement} */ (document.querySelector("#latest"));
+      const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (text) range.selectNodeContents(text);
+      const shown = place.getBoundingClientRect();
+      const [clock, strip] = ["#clock-top", ".strip"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      const apart = Math.min((strip?.top ?? 0) - (clock?.bottom ?? 0), shown.top - (strip?.bottom ?? 0));
+      const first = range.getBoundingClientRect().top - shown.top;
+      place.scrollTo(0, place.scrollHeight);
+      return { apart, first, last: shown.bottom - range.getBoundingClientRect().bottom, lines: shown.height / 16, below: innerHeight - shown.bottom, aside: place.scrollWidth - place.clientWidth };
+    });
+    assert.ok(read.apart >= -1 && read.first >= 0 && read.last >= 0 && read.lines >= 2 && read.below >= 44 && read.aside <= 0, `${width}×${height}: ${JSON.stringify(read)}`);
+    await keep(page, `zoomed-ruling-${width}`);
+    await accessible(page, `a ruling at ${width}×${height}`);
+    await page.context().close();
+  }
+});
+
 test("whoever comes back to the acts of a phone finds them from their beginning", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30" });
   await hall.act(table, "white", "plays e4");
