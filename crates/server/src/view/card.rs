@@ -109,12 +109,16 @@ impl Card {
         }
     }
 
-    /// The decision that it tells of, as whoever undoes it names it; none where nobody acted.
+    /// The decision that it tells of, as whoever confirms or undoes it names it; none where nobody acted.
     pub(crate) fn decided(&self) -> Option<String> {
         let told = self.told.as_ref()?;
+        let ruling = match self.gist.verdict {
+            Verdict::Refused => "refusal of",
+            _ => "ruling on",
+        };
         Some(match self.by {
             ActorName::Arbiter => format!("“{told}”"),
-            by => format!("the ruling on “{} {told}”", by.name()),
+            by => format!("the {ruling} “{} {told}”", by.name()),
         })
     }
 

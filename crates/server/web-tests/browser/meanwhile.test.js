@@ -71,6 +71,27 @@ test("players read that a draw claimed waits for the arbiter, play again when he
   hall.quiet();
 });
 
+test("a claim that was refused is confirmed as refused, and the arbiter reads why there is nothing to undo", async () => {
+  const table = await hall.table(RAPID);
+  await inTurn(table, ["plays e4", "plays e5", "plays d4"]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await hall.act(table, "arbiter", "grants White 0:02:00");
+  await hall.act(table, "black", "claims touched g1");
+  const note = arbiter.locator(".note.claim");
+  await note.waitFor();
+  assert.match(await note.innerText(), /White has touched no piece on g1[\s\S]*The claim is refused and nothing has come of it, so there is nothing to undo\. If it was so, establish that among your acts\.\s*Confirm the refusal$/);
+  await accessible(arbiter, "a claim that was refused");
+  // What he had decided before can be undone still, and no other decision is named in its place.
+  assert.equal(await arbiter.innerText('[data-act="undo"]'), "Undo “gives White two extra minutes”");
+  await note.locator("[data-key=noted]").click();
+  await arbiter.waitForFunction(() => /The arbiter confirms the refusal of “Black claims touch-move on g1”/.test(document.querySelector("#cards")?.textContent ?? ""));
+  await hall.act(table, "black", "plays exd4");
+  await hall.act(table, "white", "claims touched g8");
+  await arbiter.click('[data-act="undo"][aria-disabled]', { force: true });
+  await arbiter.waitForFunction(() => /refused and nothing has come of it: there is nothing to undo/.test(document.querySelector("#strip")?.textContent ?? ""));
+  hall.quiet();
+});
+
 test("a wrong claim is marked as not confirmed while play goes on, and nobody but the arbiter confirms it", async () => {
   const table = await hall.table(RAPID);
   await inTurn(table, ["plays e4", "plays e5"]);

@@ -7,7 +7,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { moment, plural, sentence, sideName, toYou } from "../words.js";
 
@@ -154,8 +154,9 @@ function claimNotes(view, { say, confirm, changed }) {
     h("p", { class: "sentence" }, sentence(`${sideName(card.by)} ${card.told ?? card.act}`)),
     h("p", null, sentence(card.sentence)),
     chips(view, card.clauses, `claim${card.sequence}`, changed),
+    cameToNothing(card) && h("p", { class: "quiet", "data-key": "nothing-came" }, "The claim is refused and nothing has come of it, so there is nothing to undo. If it was so, establish that among your acts."),
     at === claims.length - 1 && h("div", { class: "row" },
-      h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, "Confirm it"),
+      h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, card.verdict === "refused" ? "Confirm the refusal" : "Confirm it"),
       undo && card.sequence === latestDecision(view)?.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 

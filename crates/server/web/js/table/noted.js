@@ -22,7 +22,12 @@ export function undoing(view) {
 
 /** The card of the latest decision that is not undone: the arbiter's own, or one that was given in his place on a claim. @param {View} view */
 export function latestDecision(view) {
-  return [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")));
+  return [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")) && !cameToNothing(card));
+}
+
+/** Whether something was refused and nothing has come of it, so that there is nothing to be undone. @param {import("../types.js").Card} card */
+export function cameToNothing(card) {
+  return card.verdict === "refused" && !card.events.length && !card.penalties.length;
 }
 
 /** The finding of this arbiter for which the latest decision is the penalty that he gave with it, nobody having done anything between. @param {View} view */

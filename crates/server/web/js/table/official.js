@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { clockFace, list, playerName, sideName } from "../words.js";
-import { foundFor, latestDecision, undoing } from "./noted.js";
+import { cameToNothing, foundFor, latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { facesAfter } from "./replay.js";
 import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
@@ -62,12 +62,13 @@ export class Official {
   /** The latest decision, as long as nobody has done anything since: the button keeps its place among those that are pressed often. @param {View} view */
   #undo(view) {
     const undo = undoing(view);
+    const latest = view.cards.cards.findLast((card) => card.weight === "ruling");
     const words = undo ? `Undo ${decisionWords(view)}` : "Undo the latest decision";
     const press = () => {
       // Whoever has a form before him may mean that, and not what was ruled before.
       if (document.querySelector("#acts .particulars")) this.#tell("A form is open: finish it or close it, and then undo.");
       else if (undo) this.#takeBack(view, undo.act);
-      else this.#tell("There is no decision to undo, or somebody has acted since.");
+      else this.#tell(latest && cameToNothing(latest) ? "The claim was refused and nothing has come of it: there is nothing to undo." : "There is no decision to undo, or somebody has acted since.");
     };
     return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words));
   }
@@ -171,5 +172,5 @@ function decisionWords(view) {
   // Nobody tells his decision by tenths of a second.
   const told = (decision.told ?? decision.act ?? "").replace(/(:\d\d)\.\d+/g, "$1");
   if (foundFor(view)) return `“${told}”, with what it was given for`;
-  return decision.by === "arbiter" ? `“${told}”` : `the ruling on “${sideName(decision.by)} ${told}”`;
+  return decision.by === "arbiter" ? `“${told}”` : `the ${decision.verdict === "refused" ? "refusal of" : "ruling on"} “${sideName(decision.by)} ${told}”`;
 }
