@@ -131,6 +131,38 @@ test("a claim that the program has ruled on is told to the arbiter until he has 
   assert.deepEqual([view.outcome, view.clocks.black.running], [null, true]);
 });
 
+test("at one table the arbiter is told what another of his asks, on the first page too, and goes there by one press", async () => {
+  const [first, second] = await Promise.all(["Anna", "Dora"].map((white) => hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter", names: { white, black: "Zoe" } })));
+  for (const size of [[360, 640], [1280, 800]]) {
+    const context = await hall.browser.newContext({ viewport: { width: size[0], height: size[1] }, hasTouch: size[0] < 500, reducedMotion: "reduce" });
+    await context.addInitScript((held) => {
+      for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+    }, [first, second].map((table) => [table.id, table.tokens.arbiter]));
+    const page = await context.newPage();
+    await page.goto(hall.club.url + first.link.split("#")[0]);
+    await page.waitForSelector("body[data-you=arbiter]");
+    if (size[0] === 360) {
+      assert.equal(await page.locator("[data-key=elsewhere]").count(), 0);
+      await hall.act(second, "white", "plays e4");
+      await hall.act(second, "black", "claims repetition");
+    }
+    await page.waitForSelector("[data-key=elsewhere]", { state: "attached" });
+    assert.match(await page.locator("[data-key=elsewhere]").innerText(), /At another table, Dora – Zoe: Black claims a draw by repetition: The position has occurred only once/);
+    assert.match(await page.title(), /^● /);
+    await accessible(page, "what another table asks");
+    await keep(page, `elsewhere-${size[0]}`);
+    // On a phone the line under the board leads there.
+    await page.waitForTimeout(1300);
+    await page.click(size[0] < 500 ? ".latest-ruling.asks-me:has-text('Go there')" : "[data-key=go-there]");
+    await page.waitForURL((url) => url.pathname.includes(second.id));
+    await page.waitForSelector(".note.claim", { state: "attached" });
+    assert.equal(await page.locator("[data-key=elsewhere]").count(), 0);
+    await page.goto(hall.club.url);
+    await page.waitForSelector(".ruled .asked:has-text('Black claims a draw by repetition')");
+    await context.close();
+  }
+});
+
 test("whoever has no arbiter's seat reads so, and a seat taken in another window comes to the wall by itself", async () => {
   const context = await hall.browser.newContext();
   const page = await context.newPage();

@@ -9,8 +9,9 @@ import { Refused, ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats, kept, keep } from "../seats.js";
+import { asked } from "../table/noted.js";
+import { clockFace, playersOf, scoreWords, sideName, spokenTime } from "../words.js";
 import { apart } from "./apart.js";
-import { clockFace, playersOf, scoreWords, sentence, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -65,14 +66,13 @@ function shortest(view) {
 
 /** @param {View} view @param {string | undefined} told what tells it from others of these names */
 function ruledEntry(view, told) {
-  const seen = view.acts.filter((act) => act.proposed).map((act) => act.label);
-  const waits = view.question ? [view.question.text] : seen;
+  const waits = asked(view);
   const left = shortest(view);
   const clocks = view.clocks && view.state !== "finished" ? `${clockFace(view.clocks.white.left)} – ${clockFace(view.clocks.black.left)}` : null;
   const state = view.state === "finished" ? scoreWords(view.outcome?.score ?? "") : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": view.id },
     h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), playersOf(view.terms.names)),
-    waits.map((words) => h("p", { class: "sentence asked" }, sentence(words))),
+    waits.map((words) => h("p", { class: "sentence asked" }, words)),
     h("span", { class: left < SHORT ? "due" : "quiet" }, [state, clocks, left < SHORT && "a flag is about to fall", view.terms.time ?? "no clock", view.code.title, told].filter(Boolean).join(" · ")));
 }
 
@@ -92,7 +92,7 @@ async function look(id, key) {
 
 /** @param {View} view */
 function waitsForMe(view) {
-  if (view.you === "arbiter") return view.state !== "finished" && (Boolean(view.question) || view.acts.some((act) => act.proposed));
+  if (view.you === "arbiter") return asked(view).length > 0;
   return view.state === "playing" && (view.board.to_press ?? view.choice?.who ?? view.board.turn) === view.you;
 }
 

@@ -50,10 +50,13 @@ export class Calls {
     if (summons(view) && !summons(before)) tell("The game is resumed: you are awaited", view);
     if (fresh.some((card) => card.by === "arbiter")) tell("The arbiter has ruled", view);
     if (mine && toMove(view) === mine && toMove(before) !== mine && view.state === "playing") tell("Your move", view);
-    if (view.you === "arbiter" && view.question && !before.question) {
-      this.sound("ruling");
-      tell("The arbiter is asked", view);
-    }
+    if (view.you === "arbiter" && view.question && !before.question) this.asks(view);
+  }
+
+  /** The arbiter of a table is asked something. @param {View} view */
+  asks(view) {
+    this.sound("ruling");
+    tell("The arbiter is asked", view);
   }
 
   /** Calls whoever is awaited at a new session, again and again until he is there. @param {View} view */

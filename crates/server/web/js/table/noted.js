@@ -5,6 +5,8 @@
  * @module
  */
 
+import { sentence, sideName } from "../words.js";
+
 /** @typedef {import("../types.js").View} View */
 
 const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
@@ -13,6 +15,15 @@ const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
 export function claimsRuled(view) {
   if (view.you !== "arbiter" || (view.state === "finished" && !view.awaits_confirmation)) return [];
   return view.cards.cards.filter((card) => view.unconfirmed?.includes(card.sequence) && !card.undone);
+}
+
+/** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
+export function asked(view) {
+  if (view.you !== "arbiter") return [];
+  const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
+  if (view.state === "finished") return claims.map(sentence);
+  const replied = repliedTo(view);
+  return [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
 /** The act by which the latest decision is undone, while it can be. @param {View} view */

@@ -25,6 +25,7 @@ import { Desk } from "./desk.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
+import { asked } from "./noted.js";
 import { Official } from "./official.js";
 import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
@@ -78,6 +79,8 @@ const others = new SomethingElse((act) => (line.view?.you === "arbiter" ? rules(
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key, complain);
+/** The other tables of the arbiter. @type {import("./elsewhere.js").Elsewhere | null} */
+let elsewhere = null;
 /** The game as it is told when it is over. @type {import("./story.js").Story | null} */
 let story = null;
 let told = "";
@@ -247,7 +250,14 @@ function begin(view) {
   if (asked) setTimeout(() => leadTo(asked));
   if (ply && /^\d+$/.test(ply)) replay.go(view, Number(ply));
   beginning.arrived(view);
+  if (view.you === "arbiter") looksElsewhere().catch(complain);
   board.focused = below() === "black" ? "e7" : "e2";
+}
+
+/** What the arbiter's other tables ask is told at this one. */
+async function looksElsewhere() {
+  const { Elsewhere } = await import("./elsewhere.js");
+  elsewhere = new Elsewhere(id, calls, render);
 }
 
 /** @param {string} sequence */
@@ -264,10 +274,9 @@ function leadTo(sequence) {
 function titled(view) {
   const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
-  const asked = view.you === "arbiter" && view.state !== "finished" && (view.question !== null || view.acts.some((act) => act.proposed));
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
   if (summons(view)) return `● The game is resumed · ${names}`;
-  return `${(mine && view.state !== "waiting") || asked || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+  return `${(mine && view.state !== "waiting") || asked(view).length || elsewhere?.asks || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
 /** A game that is over is told from its beginning, once its story is here. @param {import("../types.js").View} view */
@@ -318,7 +327,7 @@ function render() {
   clocks.render(story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), official.returned(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), official.returned(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
@@ -370,7 +379,7 @@ function latest(view) {
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
-  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready]"));
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready], [data-key=go-there]"));
   if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];

@@ -16,8 +16,8 @@ import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
-import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
-import { clockFace, playersOf, scoreWords, sentence, sideName } from "../words.js";
+import { asked, awaitsStart } from "../table/noted.js";
+import { clockFace, playersOf, scoreWords, sideName } from "../words.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -73,15 +73,6 @@ function comes() {
     lines.push(opened(id, key));
   }
   render();
-}
-
-/** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
-function asked(view) {
-  if (view.you !== "arbiter") return [];
-  const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
-  if (view.state === "finished") return claims.map(sentence);
-  const replied = repliedTo(view);
-  return [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
 /** The time left on the clock that runs; none does for ever. @param {Line} line */
