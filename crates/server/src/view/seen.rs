@@ -71,9 +71,11 @@ fn goes_back(event: &Event) -> bool {
     matches!(event, Event::Moves(MovesEvent::Restored { .. }))
 }
 
-/// The man that the latest move should have moved or taken and did not: what the arbiter establishes, in words, and as an act.
+/// The man that the latest move should have moved or taken and did not: what the arbiter establishes, in words, and as an act; nothing
+/// once he has found that it was not touched.
 fn left(game: &Game) -> Option<(Fact, String, String)> {
     let ply = game.last_ply()?;
+    game.open_penalty_of(ply.who.opposite())?;
     let (square, done) = match ply.unmet.as_ref()?.what {
         Demand::Moves(square) | Demand::MovesWithoutCastling(square) => (square, "moved"),
         Demand::Takes(square) => (square, "taken"),

@@ -195,6 +195,23 @@ test("what the program has seen is ruled by one press, which can be undone, and 
   hall.quiet();
 });
 
+test("beside “Rule so” stands the other answer to a touch that is denied, and whoever has given it is not asked again", async () => {
+  for (const [size, answer] of /** @type {const} */ ([[{ width: 360, height: 640 }, "denied"], [{}, "denied"], [{}, "establish"]])) {
+    const table = await hall.table(ARBITER);
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"], ["white", "denies touched g1"]]);
+    const arbiter = await hall.sit(String(table.arbiter_link), size);
+    await arbiter.waitForSelector(".note.seen [data-key=establish]");
+    assert.match(await arbiter.innerText(".note.seen .row:last-child"), /^Rule so\s+No: it was not touched$/);
+    await accessible(arbiter, "a touch that is denied");
+    await arbiter.locator(`.note.seen [data-key=${answer}]`).scrollIntoViewIfNeeded();
+    await arbiter.click(`.note.seen [data-key=${answer}]`);
+    await arbiter.waitForSelector(".note:is(.seen, .question)", { state: "detached" });
+    const { score, duties } = JSON.parse(await hall.text(table));
+    assert.deepEqual([score.lines.length, duties.length], answer === "denied" ? [3, 0] : [2, 1]);
+  }
+  hall.quiet();
+});
+
 test("time is promised to nobody where there is no clock", async () => {
   const table = await hall.table({ code: "fide-2023", referee: "on-call" });
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"], ["black", "claims illegal-move"]]);

@@ -189,6 +189,7 @@ function proposedNote(view, act, { say, changed }) {
     unsure.delete(act.act);
     say(act.act);
   };
+  const denied = opposite(view, act);
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
@@ -198,7 +199,14 @@ function proposedNote(view, act, { say, changed }) {
       ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: establish }, "Rule so")
       : unsure.has(act.act)
       ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes: rule so"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so …")));
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so …"),
+      denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
+}
+
+/** Where the arbiter is asked whether there was the touch that has been seen: the answer that there was none. @param {View} view @param {import("../types.js").Available} act */
+function opposite({ question }, { act }) {
+  const touch = question?.about.touch;
+  return touch?.squares.some((/** @type {string} */ square) => act.toLowerCase() === `finds touched ${square} ${touch.who}`) ? question?.answers.find((answer) => answer.act === "rules rejected") : undefined;
 }
 
 /** @param {View} view @param {{ accident: (body: object) => void }} hands */
