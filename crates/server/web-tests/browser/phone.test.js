@@ -155,6 +155,23 @@ test("after an offer was declined the acts are there from their beginning, and o
   }
 });
 
+test("the conditions of the table are opened and read on a phone, whichever way up", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", friendly: true });
+  for (const [width, height] of [[320, 568], [360, 640], [640, 360]]) {
+    const page = await hall.sit(table.link, { width, height, hasTouch: true });
+    if (width < height) await page.tap("button[data-tab=law]");
+    await page.tap(".terms-of-table > summary");
+    const words = page.locator(".terms-of-table > p");
+    assert.match(await words.innerText(), /^FIDE Laws of Chess 2023 · 10\+5 · rapid · the program rules\. An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\. .*Until both have moved either may call it off\./);
+    await words.evaluate((one) => one.scrollIntoView({ block: "end" }));
+    const box = await words.boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height + 0.5, JSON.stringify(box));
+    await keep(page, `conditions-${width}`);
+    await accessible(page, `the conditions of a table, ${width}`);
+    await page.context().close();
+  }
+});
+
 test("at 200 % zoom, and on a phone that lies down, what was ruled is read whole beside the board", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"]])) await hall.act(table, seat, act);

@@ -33,7 +33,7 @@ import { Play } from "./play.js";
 import { Promotion } from "./promotion.js";
 import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
-import { LOOKS_ON, SeatDesk, looksOn } from "./seat.js";
+import { LOOKS_ON, SeatDesk, agreed, looksOn } from "./seat.js";
 import { attends, awaitsEnvelope, summons } from "./session.js";
 import { SomethingElse } from "./else.js";
 import { occasion, rests, strip } from "./status.js";
@@ -337,7 +337,7 @@ function render() {
     (view.you === "arbiter" || view.outcome) && view.cards.cards.some((card) => card.weight === "ruling") && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
       h("button", { type: "button", class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
   show(place("latest"), ...latest(view));
-  show(place("established"), ...established(view));
+  show(place("established"), conditionsOf(view), ...established(view));
   show(place("promotion"), ...promotion.render(view));
   attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
@@ -394,6 +394,11 @@ function leadToNote(note) {
   note?.scrollIntoView({ block: "start" });
   const answer = note?.matches("button") ? note : note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
   /** @type {HTMLElement | null} */ (answer ?? null)?.focus({ preventScroll: true });
+}
+
+/** The conditions of the table, where the line above the board has no room for them. @param {import("../types.js").View} view */
+function conditionsOf(view) {
+  return h("details", { class: "terms-of-table", "data-key": "terms" }, h("summary", null, "The conditions of this table"), h("p", null, `${view.code.title} · ${termsLine(view)}. An illegal move ${view.terms.illegal_move}.${agreed(view)}`));
 }
 
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */

@@ -301,8 +301,13 @@ function offered(view, what) {
   const referee = terms.arbiter
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
     : terms.referee === "watching" ? "The program watches and rules." : "The program rules when somebody claims.";
-  const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
   const ready = terms.begins === "both-ready" ? " Sitting down says that you are ready." : "";
+  return `${game} ${referee}${ready}${agreed(view)}`;
+}
+
+/** What the players of a table have agreed on besides the laws. @param {View} view */
+export function agreed({ terms }) {
+  const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
   const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : "";
-  return `${game} ${referee}${resumes}${ready}${friendly}`;
+  return resumes + friendly;
 }
