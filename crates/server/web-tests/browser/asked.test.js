@@ -195,6 +195,41 @@ test("what the program has seen is ruled by one press, which can be undone, and 
   hall.quiet();
 });
 
+test("on a phone “Answer” leads the arbiter to the first word of what he is asked, with an answer in sight, and the board comes back after it", async () => {
+  const begun = /** @type {[("white" | "black" | "arbiter"), string][]} */ ([["white", "plays e4"], ["black", "plays e5"]]);
+  const asks = /** @type {[string, [("white" | "black" | "arbiter"), string][]][]} */ ([
+    ["establish", [["white", "plays f1b6"]]],
+    ["noted", [["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"]]],
+    ["rules rejected", [["arbiter", "finds annoys White"]]],
+    ["rules granted", [["white", "plays Nf3"], ["black", "stops"]]],
+  ]);
+  for (const [width, height] of [[320, 568], ...PHONES, [390, 844]]) {
+    for (const [key, acts] of asks) {
+      const table = await hall.table(ARBITER);
+      await inTurn(table, [...begun, ...acts]);
+      const arbiter = await hall.sit(String(table.arbiter_link), { width, height, hasTouch: true });
+      const board = () => arbiter.locator(".board").boundingBox();
+      const before = await board();
+      await arbiter.tap(".latest-ruling.asks-me");
+      const seen = await arbiter.$$eval(`.note.mine.foremost :is(.sentence, [data-key="${key}"])`, (all) => all.slice(0, 2).map((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect();
+        // Of the question the first word.
+        const end = one.matches(".sentence") ? top + 20 : bottom;
+        return end <= innerHeight && one.contains(document.elementFromPoint(left + 4, (top + end) / 2));
+      }));
+      assert.deepEqual(seen, [true, true], `${width}×${height}: ${key}`);
+      await keep(arbiter, `asked-answer-${width}x${height}-${key.replace(" ", "-")}`);
+      await arbiter.waitForTimeout(1300);
+      await arbiter.tap(`.note.mine.foremost [data-key="${key}"]`);
+      await arbiter.waitForFunction(() => !document.body.classList.contains("answering") || document.querySelector(".note.mine.foremost"));
+      await arbiter.tap("button[data-tab=law]");
+      assert.deepEqual((await board())?.width, before?.width, "the board is as large as it was");
+      await arbiter.context().close();
+    }
+  }
+  hall.quiet();
+});
+
 test("beside “Rule so” stands the other answer to a touch that is denied, and whoever has given it is not asked again", async () => {
   for (const [size, answer] of /** @type {const} */ ([[{ width: 360, height: 640 }, "denied"], [{}, "denied"], [{}, "establish"]])) {
     const table = await hall.table(ARBITER);

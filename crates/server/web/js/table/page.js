@@ -373,6 +373,7 @@ function latest(view) {
   const asked = notes.find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
   // On an upright tablet it lies at the foot of the window, so that nobody leaves his board to answer.
   notes.forEach((note) => note.classList.toggle("foremost", note === asked));
+  if (!asked) document.body.classList.remove("answering");
   const question = asked?.querySelector(".sentence")?.textContent;
   // What has just been claimed here is answered first: whoever sees no answer says it again.
   const words = latestRuling(view);
@@ -388,9 +389,10 @@ function latest(view) {
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
-/** Brings a note into sight from its first word on, and its first answer under the keys. @param {Element | undefined} note */
+/** Brings a note into sight from its first word on, and its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
 function leadToNote(note) {
   showTab("acts");
+  document.body.classList.add("answering");
   note?.scrollIntoView({ block: "start" });
   const answer = note?.matches("button") ? note : note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
   /** @type {HTMLElement | null} */ (answer ?? null)?.focus({ preventScroll: true });
@@ -535,6 +537,7 @@ function offerDraw() {
 
 /** @param {string} name */
 function showTab(name) {
+  document.body.classList.remove("answering");
   document.body.dataset.tab = name;
   document.querySelector(`button[data-tab="${name}"]`)?.removeAttribute("data-news");
   for (const tab of document.querySelectorAll("[data-tab]:not(body)")) tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
