@@ -10,6 +10,9 @@
 const SVG = "http://www.w3.org/2000/svg";
 const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "ontoggle"];
 
+/** The element of the page that has this name. @param {string} id */
+export const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
 /**
  * Makes an element. Props that begin with `on` are handlers, `class` and all others are attributes;
  * `true` gives an empty attribute, `false` and `null` none.

@@ -4,6 +4,7 @@
  * @module
  */
 
+export const SIDES = /** @type {const} */ (["white", "black"]);
 const ROLES = /** @type {Record<string, string>} */ ({
   p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king",
 });

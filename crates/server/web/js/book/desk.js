@@ -5,7 +5,7 @@
  */
 
 import "./page.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
@@ -38,19 +38,18 @@ Black claims touched e2
 /** With what a new dispute begins: the first array, and nothing told. */
 const NEW = "title: A new dispute\n\n";
 
-const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const area = /** @type {HTMLTextAreaElement} */ (get("text"));
-const code = /** @type {HTMLSelectElement} */ (get("code"));
+const area = /** @type {HTMLTextAreaElement} */ (place("text"));
+const code = /** @type {HTMLSelectElement} */ (place("code"));
 /** The law of today, shown unless another is asked for. */
 const TODAY = code.dataset.today ?? code.options[0].value;
-const live = new Live(get("live"));
+const live = new Live(place("live"));
 const copy = h("pre", { class: "source print-only", "aria-hidden": "true" });
 area.after(copy);
 
-const setUp = new SetUp(get("setup"), (fen) => write(withHeader(area.value, "start", fen === INITIAL ? "" : fen)));
+const setUp = new SetUp(place("setup"), (fen) => write(withHeader(area.value, "start", fen === INITIAL ? "" : fen)));
 const arises = new Arises();
-get("setup").after(arises.element);
-const helps = new Helps(get("helps"), {
+place("setup").after(arises.element);
+const helps = new Helps(place("helps"), {
   text: () => area.value,
   setHeader: (key, value) => write(withHeader(area.value, key, value)),
   add: (line) => write(withLine(area.value, line)),
@@ -62,12 +61,12 @@ const taps = new Taps(live, {
   any: () => withoutLast(area.value) !== area.value,
   anew: () => write(NEW),
   speak: () => {
-    const what = get("what");
+    const what = place("what");
     what.scrollIntoView({ block: "center" });
     what.focus();
   },
 });
-myCases(get("mine"), { text: () => area.value, open: (text) => write(text) });
+myCases(place("mine"), { text: () => area.value, open: (text) => write(text) });
 
 askBy(answered);
 
@@ -127,30 +126,30 @@ async function look() {
   const text = area.value;
   copy.textContent = text;
   keep(text);
-  get("side").setAttribute("aria-busy", "true");
+  place("side").setAttribute("aria-busy", "true");
   try {
     const answer = await rule(text, { boards: code.value });
     if (mine === asked) tell(answer);
   } catch (reason) {
-    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+    if (mine === asked) show(place("faults"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
   }
-  if (mine === asked) get("side").removeAttribute("aria-busy");
+  if (mine === asked) place("side").removeAttribute("aria-busy");
 }
 
 /** @param {Answer} answer */
 function tell(answer) {
   area.setAttribute("aria-invalid", String(answer.errors.length > 0));
-  show(get("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
+  show(place("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
       fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written.
   const old = answer.errors.length > 0;
-  get("desk").classList.toggle("old", old);
-  show(get("stale"), old && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
+  place("desk").classList.toggle("old", old);
+  show(place("stale"), old && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
   if (old) return;
   last = answer;
   const shown = answer.replays.find((replay) => replay.code === code.value);
-  show(get("side"), sideBySide(answer.replays, code.value, see));
+  show(place("side"), sideBySide(answer.replays, code.value, see));
   if (!shown) return;
   live.show(shown, { line: shown.steps.at(-1)?.line });
   taps.render();
@@ -161,8 +160,8 @@ function tell(answer) {
 function readOut() {
   const shown = last?.replays.find((replay) => replay.code === code.value);
   const step = shown?.steps.at(-1);
-  if (!shown || !step) return show(get("answer"), h("p", { class: "quiet" }, shown?.left_out ?? "Nothing has happened yet."));
-  show(get("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
+  if (!shown || !step) return show(place("answer"), h("p", { class: "quiet" }, shown?.left_out ?? "Nothing has happened yet."));
+  show(place("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
     h("p", { class: "read-out" }, shown.read_out),
     chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut),
     h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
@@ -185,7 +184,7 @@ function rest(fault) {
 function see(id) {
   code.value = id;
   look();
-  get("live").scrollIntoView({ block: "nearest" });
+  place("live").scrollIntoView({ block: "nearest" });
 }
 
 /** Puts a reading in the place of a line, its time before it. @param {number} number @param {string} words */
@@ -210,7 +209,7 @@ async function keep(text) {
   if (text !== area.value) return;
   history.replaceState(null, "", hash);
   link = location.href;
-  show(get("keep"), h("div", { class: "row" },
+  show(place("keep"), h("div", { class: "row" },
     h("button", { type: "button", onclick: share }, "Copy the link that keeps it"),
     h("button", { type: "button", onclick: () => print() }, "Print")),
   h("details", { "data-key": "photograph" }, h("summary", null, "The link as a picture"), link.length <= PICTURED ? linkBox("Photograph it with another telephone", link, { picture: true }) : h("p", { class: "quiet" }, "This dispute is too long for a picture; copy the link.")));
@@ -220,8 +219,8 @@ async function share() {
   try {
     await navigator.clipboard.writeText(link);
     say("Copied.");
-    show(get("keep"), ...get("keep").childNodes, h("p", { class: "quiet" }, "Copied. The whole dispute is in the link; nothing is kept here."));
+    show(place("keep"), ...place("keep").childNodes, h("p", { class: "quiet" }, "Copied. The whole dispute is in the link; nothing is kept here."));
   } catch {
-    show(get("keep"), ...get("keep").childNodes, h("label", null, "Copy this link", h("input", { class: "link", readonly: true, value: link })));
+    show(place("keep"), ...place("keep").childNodes, h("label", null, "Copy this link", h("input", { class: "link", readonly: true, value: link })));
   }
 }

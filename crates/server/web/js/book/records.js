@@ -5,7 +5,7 @@
  */
 
 import "./page.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { askBy } from "../laws/clauses.js";
 import { say } from "../speak.js";
 import { offset } from "./casetext.js";
@@ -43,12 +43,11 @@ Black: The allies
 17. R to Q 8 mate
 `;
 
-const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const area = /** @type {HTMLTextAreaElement} */ (get("text"));
-const file = /** @type {HTMLInputElement} */ (get("file"));
-const language = /** @type {HTMLSelectElement} */ (get("language"));
-const code = /** @type {HTMLSelectElement} */ (get("code"));
-const board = new RecordBoard(get("game"), { accept, find });
+const area = /** @type {HTMLTextAreaElement} */ (place("text"));
+const file = /** @type {HTMLInputElement} */ (place("file"));
+const language = /** @type {HTMLSelectElement} */ (place("language"));
+const code = /** @type {HTMLSelectElement} */ (place("code"));
+const board = new RecordBoard(place("game"), { accept, find });
 
 askBy(answered);
 
@@ -105,18 +104,18 @@ async function look() {
   const mine = ++asked;
   const text = area.value;
   if (text.length > LONGEST) {
-    show(get("told"), h("p", { class: "fault" }, `The text has ${text.length.toLocaleString("en")} characters; this page takes ${LONGEST.toLocaleString("en")}. `, h("code", null, "jadoube pgn audit"), " and ", h("code", null, "jadoube score read"), " on the command line take any."));
+    show(place("told"), h("p", { class: "fault" }, `The text has ${text.length.toLocaleString("en")} characters; this page takes ${LONGEST.toLocaleString("en")}. `, h("code", null, "jadoube pgn audit"), " and ", h("code", null, "jadoube score read"), " on the command line take any."));
     return;
   }
   if (text.length <= KEPT) fragment(text).then((hash) => text === area.value && history.replaceState(null, "", hash));
-  get("game").setAttribute("aria-busy", "true");
+  place("game").setAttribute("aria-busy", "true");
   try {
     const answer = await here("/api/records", { text, language: language.value || null, code: code.value || null, accepted: [...accepted], readings });
     if (mine === asked) tell(answer);
   } catch (reason) {
-    if (mine === asked) show(get("told"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+    if (mine === asked) show(place("told"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
   }
-  if (mine === asked) get("game").removeAttribute("aria-busy");
+  if (mine === asked) place("game").removeAttribute("aria-busy");
 }
 
 /** @param {Records} answer */
@@ -125,16 +124,16 @@ function tell(answer) {
   const { games, left_out, read_as } = answer;
   const open = games.flatMap((game) => game.remarks).filter(isOpen).length;
   const counted = (/** @type {number} */ count, /** @type {string} */ one) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  show(get("told"),
+  show(place("told"),
     h("p", null, games.length === 0 ? "No game is found in this text." : `${counted(games.length, "game")}, read as ${read_as === "pgn" ? "PGN" : "a page of scores"}; ${open === 0 ? "nothing is left to be decided" : `${counted(open, "remark")} to be decided`}.`),
     left_out.length > 0 && h("details", { "data-key": "left-out" }, h("summary", null, `Left out (${left_out.length})`),
       h("ul", null, left_out.map((remark) => h("li", { "data-key": remark.key }, remark.line !== null && h("button", { type: "button", class: "quiet-button", onclick: () => find(remark) }, `line ${remark.line}`), " ", remark.sentence)))));
   chosen = Math.min(chosen, Math.max(1, games.length));
-  get("game").hidden = games.length === 0;
-  get("result").hidden = games.length === 0;
+  place("game").hidden = games.length === 0;
+  place("result").hidden = games.length === 0;
   choose();
-  get("pgn").textContent = answer.pgn;
-  show(get("save"),
+  place("pgn").textContent = answer.pgn;
+  show(place("save"),
     h("button", { type: "button", class: "main", onclick: save }, "Save the PGN"),
     h("button", { type: "button", onclick: copy }, "Copy it"),
     open > 0 && h("p", { class: "quiet" }, "What is not decided yet stands in it as a comment."));
@@ -144,7 +143,7 @@ function tell(answer) {
 function choose() {
   const games = read?.games ?? [];
   const game = games[chosen - 1];
-  if (!game) return show(get("games"), h("p", { class: "quiet" }, "Nothing has been read yet."));
+  if (!game) return show(place("games"), h("p", { class: "quiet" }, "Nothing has been read yet."));
   const called = (/** @type {import("./types.js").RecordedGame} */ one) => {
     const open = one.remarks.filter(isOpen).length;
     return `${one.number}. ${one.white || "White"} – ${one.black || "Black"}, ${resultWords(one.result)}${open ? ` · ${open} to decide` : ""}`;
@@ -157,7 +156,7 @@ function choose() {
     readings[game.number] = Number(event.target.value);
     look();
   };
-  show(get("games"),
+  show(place("games"),
     games.length > 1 ? h("label", null, "Game ", h("select", { id: "which", onchange: change }, games.map((one) => h("option", { value: one.number, "data-key": String(one.number), selected: one === game }, called(one))))) : h("p", null, called(game)),
     game.readings > 1 && h("label", null, `There are ${game.readings} readings; this is `, h("select", { id: "reading", onchange: pick }, Array.from({ length: game.readings }, (_, at) => h("option", { value: at + 1, selected: at + 1 === game.reading }, `reading ${at + 1}`)))),
     h("p", { class: "meta" }, game.occasion && `${game.occasion}. `, lawWords(game)));
@@ -212,7 +211,7 @@ async function copy() {
     await navigator.clipboard.writeText(read?.pgn ?? "");
     say("The PGN is copied.", true);
   } catch {
-    getSelection()?.selectAllChildren(get("pgn"));
+    getSelection()?.selectAllChildren(place("pgn"));
     say("The PGN is selected: copy it by key.", true);
   }
 }

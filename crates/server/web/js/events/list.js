@@ -5,7 +5,7 @@
  */
 
 import { Refused, ask, send } from "../api.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { newSecret } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
@@ -15,7 +15,6 @@ import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js"
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
 const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"], ["teams", "Teams against teams, board by board"], ["double-teams", "The same twice, with return matches"], ["scheveningen", "Two teams, everybody against everybody of the other"]];
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The most rounds of which a report can tell. */
 const LAST_ROUND = 999;
 const secret = newSecret();

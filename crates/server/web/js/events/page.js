@@ -6,7 +6,7 @@
  */
 
 import { Refused, ask, send } from "../api.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { keepSeat, memberKey } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
@@ -26,7 +26,6 @@ import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = location.pathname.split("/")[2] ?? "";
 /** The key of this event that this browser has; a member who plays in it is himself in each of his browsers. */
 let key = broughtEventKey(id) ?? memberKey();

@@ -5,7 +5,7 @@
  */
 
 import { ask } from "../api.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { PAPERS } from "./papers.js";
@@ -13,7 +13,6 @@ import { PAPERS } from "./papers.js";
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./papers.js").Crosstable} Crosstable */
 
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = location.pathname.split("/")[2] ?? "";
 const asked = new URLSearchParams(location.search);
 let what = PAPERS.find((paper) => paper.id === asked.get("what")) ?? PAPERS[0];

@@ -10,7 +10,7 @@ import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats, kept, keep } from "../seats.js";
 import { asked } from "../table/noted.js";
-import { clockFace, playersOf, scoreWords, sideName, spokenTime } from "../words.js";
+import { SIDES, clockFace, playersOf, scoreWords, sideName, spokenTime } from "../words.js";
 import { apart } from "./apart.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -60,7 +60,7 @@ const TITLE = document.title;
 
 /** The time left on the clock that runs; without one, for ever. @param {View} view */
 function shortest(view) {
-  const running = /** @type {const} */ (["white", "black"]).map((side) => view.clocks?.[side]).find((clock) => clock?.running);
+  const running = SIDES.map((side) => view.clocks?.[side]).find((clock) => clock?.running);
   return view.state === "playing" && running ? running.left : Infinity;
 }
 

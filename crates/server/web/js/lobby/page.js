@@ -5,7 +5,7 @@
  */
 
 import { ask } from "../api.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
@@ -20,7 +20,6 @@ import { shownTables, tableList } from "./tables.js";
 /** @typedef {import("../types.js").Code} Code */
 
 const AGAIN = 5000;
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const running = new Running(place("running"));
 

@@ -8,7 +8,7 @@ import { ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h, show } from "../dom.js";
 import { heldSeat } from "../seats.js";
-import { clockFace, sideName } from "../words.js";
+import { SIDES, clockFace, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 /** @typedef {import("../types.js").Glance} Glance */
@@ -17,7 +17,6 @@ import { clockFace, sideName } from "../words.js";
 /** How often the board is asked for, milliseconds; the clocks are counted on between. */
 const AGAIN = 2000;
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-const SIDES = /** @type {const} */ (["white", "black"]);
 
 /** What stands there while no game is played that this reader could look at: a board like any, and the way to a table of his own. */
 function nobody() {

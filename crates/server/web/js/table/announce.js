@@ -38,7 +38,7 @@ export function announce(view, fresh, lines) {
 
 /** The last move, for the ear. @param {View} view */
 export function spokenLast(view) {
-  const last = view.score.lines[view.score.lines.length - 1];
+  const last = view.score.lines.at(-1);
   return last ? `${last.number}, ${sideName(last.side)}: ${spokenMove(last)}.` : "No move has been made yet.";
 }
 

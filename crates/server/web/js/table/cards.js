@@ -140,7 +140,7 @@ export function isPlainTouch(card) {
 export function latestRuling(view) {
   const moved = Math.max(0, ...view.score.lines.map((line) => line.sequence));
   const stands = (/** @type {Card} */ one) => !one.undone && (one.weight !== "word" || one.sequence === view.sequence);
-  const card = [...view.cards.cards].reverse().find((one) => one.sequence >= moved && stands(one) && isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
+  const card = view.cards.cards.findLast((one) => one.sequence >= moved && stands(one) && isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
   if (!card) return null;
   const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${actor(view, card)} ${card.told}.`] : [];
   return [...which, ...card.penalties, toYou(withoutPenalties(card), view.you)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");

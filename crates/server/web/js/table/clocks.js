@@ -8,7 +8,7 @@
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
-import { clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
+import { SIDES, clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
 import { isMissed, lastAct } from "./begin.js";
 import { taken } from "./taken.js";
 import { leftOn } from "./times.js";
@@ -24,7 +24,7 @@ const LOW = 20_000;
 /** The men that a side has taken, and by how much it is ahead, now or where the men stood so then. @param {View} view @param {Color} side @param {Record<string, string> | null} then */
 function haul(view, side, then) {
   const { men, hands } = then ? { men: then, hands: { white: null, black: null } } : view.board;
-  const held = /** @type {const} */ (["white", "black"]).flatMap((who) => (hands[who] ? [[`hand ${who}`, hands[who].man]] : []));
+  const held = SIDES.flatMap((who) => (hands[who] ? [[`hand ${who}`, hands[who].man]] : []));
   const named = (then ? [] : view.board.named ?? []).map(({ square, man }) => [`named ${square}`, man]);
   const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side);
   if (!gone.length) return null;
@@ -80,7 +80,7 @@ export class Clocks {
       return `${sideName(side)} has ${spokenTime(left)} left`;
     };
     const mine = view.you === "black" ? "black" : "white";
-    const running = /** @type {const} */ (["white", "black"]).find((side) => view.begun && view.clocks?.[side].running);
+    const running = SIDES.find((side) => view.begun && view.clocks?.[side].running);
     return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.silent ? ", estimated" : ""}.`;
   }
 

@@ -162,15 +162,14 @@ export class Desk {
 
 /** The words of the other side's latest message. @param {View} view */
 function received(view) {
-  const last = view.score.lines[view.score.lines.length - 1];
+  const last = view.score.lines.at(-1);
   if (!last || last.side === view.you || view.you === "spectator") return null;
   return h("p", { class: "received", "data-key": "received" }, `${sideName(last.side)} wrote `, h("q", null, last.words || last.san || last.lan), ".");
 }
 
-
 /** Whose words are awaited. @param {View} view */
 function awaited(view) {
-  const last = view.score.lines[view.score.lines.length - 1];
+  const last = view.score.lines.at(-1);
   const mine = last?.side === view.you ? `Your ${last.words || last.san || last.lan} is sent. ` : "";
   return h("p", { class: "note quiet", "data-key": "awaited" }, `${mine}${sideName(view.board.turn)} is to ${last ? "answer" : "begin"}.`);
 }

@@ -9,7 +9,7 @@ import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
 import { cameToNothing, claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { moment, plural, sentence, sideName, toYou } from "../words.js";
+import { SIDES, moment, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -84,7 +84,7 @@ function questionNote(view, { say, changed }) {
 
 /** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words */
 function whatFor(view, led, words) {
-  const card = [...view.cards.cards].reverse().find((one) => !one.undone && led(one));
+  const card = view.cards.cards.findLast((one) => !one.undone && led(one));
   const told = card ? words(card) : "";
   return told ? h("p", { class: "quiet what-for", "data-key": "what-for" }, sentence(told)) : null;
 }
@@ -92,7 +92,7 @@ function whatFor(view, led, words) {
 /** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
 function stopsMeanwhile(view, say) {
   const stop = view.acts.find((act) => act.id === "stop" && act.open);
-  const side = view.clocks && /** @type {const} */ (["white", "black"]).find((one) => view.clocks?.[one].running);
+  const side = view.clocks && SIDES.find((one) => view.clocks?.[one].running);
   if (!stop || !side) return null;
   return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", "data-steady": true, onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
 }
@@ -130,19 +130,8 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
 
 /** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
 function graveAnswer(act, label, say, changed) {
-  const ask = (/** @type {boolean} */ sure) => () => {
-    if (sure) unsure.add(act);
-    else unsure.delete(act);
-    changed();
-  };
-  const rule = () => {
-    unsure.delete(act);
-    say(act);
-  };
-  if (!unsure.has(act)) return h("button", { type: "button", "data-key": act, "data-grave": act, onclick: ask(true) }, `${label} …`);
-  return h("span", { class: "row sure", "data-key": `sure-${act}` },
-    h("button", { type: "button", class: "main", "data-key": "sure", onclick: rule }, `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`),
-    h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now"));
+  if (!unsure.has(act)) return h("button", { type: "button", "data-key": act, "data-grave": act, onclick: asks(act, changed) }, `${label} …`);
+  return h("span", { class: "row sure", "data-key": `sure-${act}` }, surely(act, `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`, say, changed));
 }
 
 /** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
@@ -175,20 +164,28 @@ function repliedNote(view, { changed }) {
     h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "read", onclick: good }, "Good")));
 }
 
-/** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */
+/** What asks for one press more, by its act. @type {Set<string>} */
 const unsure = new Set();
+
+/** Asks for one press more, or no longer. @param {string} act @param {() => void} changed */
+function asks(act, changed) {
+  return () => {
+    if (!unsure.delete(act)) unsure.add(act);
+    changed();
+  };
+}
+
+/** The press that is asked for, and the way back. @param {string} act @param {string} yes @param {(act: string) => void} say @param {() => void} changed */
+function surely(act, yes, say, changed) {
+  const rule = () => {
+    unsure.delete(act);
+    say(act);
+  };
+  return [h("button", { type: "button", class: "main", "data-key": "sure", onclick: rule }, yes), h("button", { type: "button", "data-key": "not", onclick: asks(act, changed) }, "Not now")];
+}
 
 /** What the program has seen is the arbiter's to establish: one press, as he can undo it; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
-  const ask = (/** @type {boolean} */ sure) => () => {
-    if (sure) unsure.add(act.act);
-    else unsure.delete(act.act);
-    changed();
-  };
-  const establish = () => {
-    unsure.delete(act.act);
-    say(act.act);
-  };
   const denied = opposite(view, act);
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("p", { class: "sentence" }, sentence(act.label)),
@@ -196,10 +193,10 @@ function proposedNote(view, act, { say, changed }) {
     chips(view, act.clauses, act.id, changed),
     !view.question && stopsMeanwhile(view, say),
     h("div", { class: "row" }, !act.confirm
-      ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: establish }, "Rule so")
+      ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
       : unsure.has(act.act)
-      ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes: rule so"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so …"),
+      ? surely(act.act, "Yes: rule so", say, changed)
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: asks(act.act, changed) }, "Rule so …"),
       denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
 }
 

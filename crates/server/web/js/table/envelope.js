@@ -8,7 +8,7 @@
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { sentence, sideName } from "../words.js";
+import { SIDES, sentence, sideName } from "../words.js";
 import { isMissed } from "./begin.js";
 import { calendar } from "./calendar.js";
 import { summons } from "./session.js";
@@ -55,7 +55,7 @@ export function opening(view) {
 function breakNote(view, { seal, say, changed }) {
   const pause = view.adjournment;
   if (!pause) return null;
-  const here = /** @type {const} */ (["white", "black"]).map((side) => /** @type {const} */ ([side, side === "white" ? pause.white_here : pause.black_here]));
+  const here = SIDES.map((side) => /** @type {const} */ ([side, side === "white" ? pause.white_here : pause.black_here]));
   const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(side)} ${!there ? "is not there" : isMissed(view, side) ? "has gone away" : "is here"}.`);
   const due = sealing(view);
   const called = summons(view);

@@ -33,7 +33,7 @@ export function undoing(view) {
 
 /** The card of the latest decision that is not undone: the arbiter's own, or one that was given in his place on a claim. @param {View} view */
 export function latestDecision(view) {
-  return [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")) && !cameToNothing(card));
+  return view.cards.cards.findLast((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")) && !cameToNothing(card));
 }
 
 /** Whether something was refused and nothing has come of it, so that there is nothing to be undone. @param {import("../types.js").Card} card */

@@ -6,7 +6,7 @@
  */
 
 import { h } from "../dom.js";
-import { clockFace, list, playerName, sideName } from "../words.js";
+import { SIDES, clockFace, list, playerName, sideName } from "../words.js";
 import { cameToNothing, foundFor, latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { facesAfter } from "./replay.js";
@@ -14,8 +14,6 @@ import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
-
-const SIDES = /** @type {const} */ (["white", "black"]);
 
 export class Official {
   #opened = false;

@@ -7,7 +7,7 @@
 import { Refused, send } from "../api.js";
 import { Board } from "../board/board.js";
 import { Hands } from "../board/hands.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
@@ -43,7 +43,6 @@ import { Typed } from "./typed.js";
 
 const UNSAID = "No draw was offered with your move: the offer still waited for your yes.";
 const ADJUSTING = "“J’adoube”: press the men to put straight.";
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const calls = new Calls();
 const seats = new SeatDesk(id, () => render(), complain);

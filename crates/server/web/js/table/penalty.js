@@ -5,13 +5,12 @@
  */
 
 import { h, intoSight } from "../dom.js";
-import { playerName } from "../words.js";
+import { SIDES, playerName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
 
-const SIDES = /** @type {const} */ (["white", "black"]);
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";

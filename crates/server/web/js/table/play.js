@@ -8,7 +8,7 @@
  * @module
  */
 
-import { colorOf, roleOf, sentence, sideName } from "../words.js";
+import { SIDES, colorOf, roleOf, sentence, sideName } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
@@ -291,7 +291,7 @@ export class Play {
   /** Whose time has run out, as far as it is known here. */
   #flagsDown() {
     const { view } = this.#line;
-    return view?.clocks ? /** @type {const} */ (["white", "black"]).filter((side) => leftOn(this.#line, side) <= 0).join() : "";
+    return view?.clocks ? SIDES.filter((side) => leftOn(this.#line, side) <= 0).join() : "";
   }
 
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */

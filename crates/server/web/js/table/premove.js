@@ -33,7 +33,7 @@ export function thinks(view, mine) {
 export function isAhead(view, mine) {
   if (!thinks(view, mine) || view.board.turn === mine) return false;
   // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
-  const last = view.score.lines[view.score.lines.length - 1];
+  const last = view.score.lines.at(-1);
   return !(last && last.side !== mine && !last.legal && view.board.to_press === null);
 }
 

@@ -8,13 +8,11 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { linkBox } from "../links.js";
 import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
-import { otherSide, plural, sentence, sideName, spokenTime } from "../words.js";
+import { SIDES, otherSide, plural, sentence, sideName, spokenTime } from "../words.js";
 import { bringReady } from "./begin.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
-
-const SIDES = /** @type {const} */ (["white", "black"]);
 
 export class SeatDesk {
   #id;

@@ -5,12 +5,10 @@
  * @module
  */
 
-import { sideName } from "../words.js";
+import { SIDES, sideName } from "../words.js";
 import { isMissed } from "./begin.js";
 
 /** @typedef {import("../types.js").View} View */
-
-const SIDES = /** @type {const} */ (["white", "black"]);
 
 /** Whether the session has begun and an envelope is still shut: before it is opened no man is touched. @param {View} view */
 export function awaitsEnvelope({ adjournment, envelope, reply, state }) {

@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
-import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
+import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
@@ -17,7 +17,6 @@ import { QUIET } from "../watch.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
 
-const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 /** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */

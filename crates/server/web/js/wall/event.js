@@ -96,7 +96,7 @@ export class EventBoards {
 
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */
   onWood(board) {
-    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: "wall-side", "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
+    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: "running-side", "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
     return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${board.result ? "over" : ""}` },
       h("p", { class: "wall-names" }, `Board ${board.board}`), side("black"), h("p", { class: "wall-result" }, board.result ?? "–"), side("white")));
   }

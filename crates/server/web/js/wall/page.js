@@ -6,7 +6,7 @@
  */
 
 import { smallBoard } from "../board/small.js";
-import { h, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { Line } from "../line.js";
 import { apart } from "../lobby/apart.js";
 import { heldSeats } from "../seats.js";
@@ -17,7 +17,7 @@ import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { asked, awaitsStart } from "../table/noted.js";
-import { clockFace, playersOf, scoreWords, sideName } from "../words.js";
+import { SIDES, clockFace, playersOf, scoreWords, sideName } from "../words.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -27,7 +27,6 @@ import { EventBoards } from "./event.js";
 const MOST = 40;
 /** So little time is a flag about to fall, in milliseconds. */
 const SHORT = 60_000;
-const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const calls = new Calls();
 /** @type {Line[]} */ let lines = [];
 /** The event whose boards stand here; none where the own tables do. */
@@ -78,7 +77,7 @@ function comes() {
 /** The time left on the clock that runs; none does for ever. @param {Line} line */
 function running(line) {
   const { view } = line;
-  const side = /** @type {const} */ (["white", "black"]).find((one) => view?.clocks?.[one].running && view.clocks[one].fallen === null);
+  const side = SIDES.find((one) => view?.clocks?.[one].running && view.clocks[one].fallen === null);
   return view?.begun && side && view.state !== "finished" ? leftOn(line, side) : Infinity;
 }
 
@@ -134,7 +133,7 @@ function card(line, { board, result, told }) {
   const view = /** @type {View} */ (line.view);
   const questions = asked(view);
   const last = view.score.lines.findLast((line) => !line.undone);
-  const side = (/** @type {Color} */ color) => h("p", { class: `wall-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
+  const side = (/** @type {Color} */ color) => h("p", { class: `running-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
     h("span", { class: "name" }, view.terms.names[color] ?? sideName(color)),
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
