@@ -85,7 +85,7 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         return;
     }
     d.cite(d.by(&d.rules().touch.own));
-    if touched_before(d, ply, [king, rook]) {
+    if touched_before(d, ply, king) {
         owe_by_touch(d, ply, d.by(&d.rules().touch.own));
         return;
     }
@@ -118,15 +118,15 @@ fn by_touch_or_return(d: &Draft, ply: &Ply, back: &[ClauseId], touch: &[ClauseId
     by
 }
 
-/// Whether another man that can be moved or taken was touched before the king and the rook.
-fn touched_before(d: &Draft, ply: &Ply, castling: [Square; 2]) -> bool {
+/// Whether another man that can be moved or taken was touched before the king, be it the rook with which he then castled.
+fn touched_before(d: &Draft, ply: &Ply, king: Square) -> bool {
     let counted = ply
         .touches
         .iter()
         .filter(|touch| touch.who == ply.who && touch.counts);
     let own = |touch: &Touch| touch.man.color == ply.who;
     counted
-        .take_while(|touch| !castling.contains(&touch.square))
+        .take_while(|touch| touch.square != king)
         .any(|touch| {
             let demand = if own(touch) {
                 Demand::Moves(touch.square)
