@@ -143,7 +143,7 @@ fn is_within(d: &Draft, limit: Limit) -> bool {
             d.game.outcome().is_none() && tally.made[second_player(d)] < number
         }
         Limit::UntilEachHasCompleted(number) => {
-            tally.completed.white.min(tally.completed.black) < number
+            d.game.outcome().is_none() && tally.completed.white.min(tally.completed.black) < number
         }
         Limit::UntilBothHaveMade(number) => tally.made.white.min(tally.made.black) < number,
     }
@@ -161,13 +161,18 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         return;
     };
     let late = !within(d, &rules.limit);
-    d.cite(if late { d.by(&rules.limit) } else { rule.by });
+    // Of a game that is over it is no number of moves that makes it late.
+    let limit = match d.game.outcome() {
+        Some(_) => rule.by,
+        None => d.by(&rules.limit),
+    };
+    d.cite(if late { limit } else { rule.by });
     d.cite_of(&d.rules().movement.array);
     d.background_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.men));
     d.cite(d.quoted(&rules.requirer));
     if late {
-        d.refuse(d.by(&rules.limit), said::Session::TooLate);
+        d.refuse(limit, said::Session::TooLate);
         bar_misplaced_castling(d);
         return;
     }
