@@ -36,6 +36,7 @@ sentences! {
         Differ { own: Score, others: Score, ended: Score } =>
             "The players have put down different results, {} and {}; the game had ended {}. Which stands?",
             own.printed(), others.printed(), ended.printed();
+        BothSigned { signed: Score } => "Both players have signed {}, and play no more.", signed.printed();
         SignedAtTheEnd => "The scoresheets are signed when the game is over, so nothing follows yet.";
         BothSign { ended: Score } =>
             "Both players sign when the game is over; the result is {} all the same.", ended.printed();
