@@ -365,7 +365,7 @@ impl Clocks {
         let least = self.sides[whose].least;
         self.sides[whose].given += by;
         self.sides[whose].kept += by;
-        self.lift_flag(whose);
+        self.lift_or_drop_flag(whose);
         if by > 0 {
             self.sides[whose].least = least;
         }
