@@ -168,7 +168,7 @@ impl fmt::Display for MoveFault {
             CastlingRightLost { color, side, rook } => {
                 write!(
                     f,
-                    "{color} has no right to castle on the {side} with the rook on {rook}"
+                    "{color:#} has no right to castle on the {side} with the rook on {rook}"
                 )
             }
             CastlingThroughMen { side, men } => {

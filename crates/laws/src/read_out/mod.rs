@@ -360,10 +360,22 @@ fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             let claimant = act.and_then(|act| act.by.color())?;
             format!("{claimant:#}’s complaint is upheld")
         }
-        Verdict::Accepted if is_claim(act) => format!("{whose} is upheld"),
+        Verdict::Accepted if is_claim(act) => match act.and_then(|act| act.by.color()) {
+            // He claims what he did himself.
+            Some(claimant) if all_on(ruling, claimant) => {
+                format!("{whose} is right, and falls on {claimant:#} himself")
+            }
+            _ => format!("{whose} is upheld"),
+        },
         Verdict::Accepted => format!("{whose} is granted"),
         Verdict::Refused => format!("{whose} is refused"),
     })
+}
+
+/// Whether a ruling punishes this player, and nobody else.
+fn all_on(ruling: &Ruling, who: Color) -> bool {
+    let given = &ruling.penalties;
+    !given.is_empty() && given.iter().all(|penalty| penalty.whom == who)
 }
 
 /// Whether the arbiter is asked about a disputed touch, and so told that the players tell it differently.
@@ -411,7 +423,15 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     };
     let done = act.filter(|act| told && !offers(act)).and_then(|act| {
         if let Deed::Find { fact } = &act.deed {
-            return found(game, fact);
+            // Who may still come in time has not been away.
+            let absence = matches!(
+                fact,
+                Fact::Conduct {
+                    offence: crate::act::Offence::Absent,
+                    ..
+                }
+            );
+            return found(game, fact).filter(|_| ruling.breach || !absence);
         }
         if let Deed::Rule { decision, .. } = &act.deed
             && ruling.verdict == Verdict::Refused

@@ -584,6 +584,8 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         _ if asks => Kind::Asked,
         // Who did not say first that he adjusts has touched.
         (Verdict::Accepted, true) if is_silent(&act.deed) => Kind::Plea,
+        // What has been answered by its penalty is not open.
+        (_, true) if !ruling.penalties.is_empty() => return None,
         (Verdict::Accepted, true) if on_board => Kind::OnBoard,
         (_, true) => Kind::Breach,
         (Verdict::Refused, false) if is_withdrawal(before, act) => Kind::Word,

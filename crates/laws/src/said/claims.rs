@@ -57,6 +57,7 @@ sentences! {
              moves without a capture or a pawn move.";
         StillMate => "A series of legal moves still leads to mate.";
         CanNeitherMate => "Can neither side mate by any series of legal moves?";
+        ByIllegalMove => "An illegal move has brought it about, and no illegal move ends a game: that move is to be put right first.";
         NotOnBoard { why: NotSo } => "That does not stand on the board: {why}";
         MateOnHisMove { who: Color, other: Color, why: NotSo } =>
             "{who:#} has the move, so {other:#} cannot be mated; nor is {who:#} mated himself: {why}";
@@ -101,7 +102,7 @@ sentences! {
         HasMove { who: Color, example: String } => "{who:#} has a legal move, for instance {example}.";
         InCheck { who: Color } => "{who:#} is in check.";
         NotInCheck { who: Color } => "{who:#} is not in check.";
-        Unjudgeable => "The position is not one in which the game can be judged so.";
+        Unjudgeable => "the position is not one in which the game can be judged so.";
     }
 }
 

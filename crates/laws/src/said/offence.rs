@@ -141,7 +141,7 @@ sentences! {
         NoMoveMade => "No move was made that could be put right.";
         NoLongerThere => "The move is no longer there.";
         MeantToStop { offender: Color } =>
-            "{offender:#} had an illegal move before him. If he meant to stop the clock, that need not count as a press without a \
+            "{offender:#} had an illegal move before him. If {offender:#} meant to stop the clock, that need not count as a press without a \
              move. Which penalty does {offender:#} get?";
         PressedWithoutMove { offender: Color } => "{offender:#} pressed the clock without having made a move.";
         VoidAfterPress => "What was played after the press is void.";

@@ -89,10 +89,12 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard, claimant: Color) {
     // Who has the move can have mated nobody: what is looked at is his own king.
     let his = what == OnBoard::Mate && claimant == who;
     let other = who.opposite();
+    let by_illegal_move = moves.is_empty() && d.game.last_ply().is_some_and(|ply| !ply.legal);
     d.refuse(
         by,
         match his {
             true => said::Claims::MateOnHisMove { who, other, why },
+            false if by_illegal_move => said::Claims::ByIllegalMove,
             false => said::Claims::NotOnBoard { why },
         },
     );
