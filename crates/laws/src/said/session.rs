@@ -32,6 +32,7 @@ sentences! {
         TimesUnknown => "The times used cannot be established. What shall the clocks show?";
         OnlyPosition => "The game is not timed, so only the position matters.";
         TimesAnnulled => "The times used cannot be established: the game is annulled.";
+        OfficialSetsClocks => "Whatever the players agree on, it is the arbiter who sets the clocks in a game that was not adjourned.";
         PlayersAgree => "The players agree, so the game goes on.";
         AllAnnulled => "What was adjourned cannot be established: the game is annulled.";
         PutRight => "It is pointed out before his first move of the session, so the clock is put right.";

@@ -89,7 +89,9 @@ pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
     if !plays(d, who) || d.game.turn() != who {
         return false;
     }
-    d.breach(d.quoted(&d.rules().blind.clock));
+    let by = d.quoted(&d.rules().blind.clock);
+    d.lead(by);
+    d.breach(by);
     d.say(said::Play::PressBeforeAnnouncing);
     true
 }

@@ -194,6 +194,13 @@ pub(crate) fn times_unknown(d: &mut Draft) {
 
 /// The players agree: the game goes on, the sealer making the move that was sealed.
 fn times_agreed(d: &mut Draft) {
+    if d.game.adjournment().is_none() {
+        d.not_now(
+            d.quoted(&d.rules().clock.indication),
+            said::Session::OfficialSetsClocks,
+        );
+        return;
+    }
     let resume = &d.rules().resume;
     d.cite(d.by(&resume.times_lost));
     d.cite(d.by(&resume.sealed_move_missing_envelope));
