@@ -38,7 +38,7 @@ fn what_forbids_it() {
     forbid(
         "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
         "e1h1",
-        "white has no right to castle on the king's side with the rook on h1",
+        "White has no right to castle on the king's side with the rook on h1",
     );
     forbid(
         "4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1",
@@ -160,7 +160,7 @@ fn inner_rook_castles_and_outer_stays() {
     forbid(
         "k7/8/8/8/8/8/8/1K2R2R w E - 0 1",
         "b1h1",
-        "white has no right to castle on the king's side with the rook on h1; \
+        "White has no right to castle on the king's side with the rook on h1; \
          castling on the king's side is blocked on e1",
     );
 }
