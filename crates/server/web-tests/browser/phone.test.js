@@ -197,6 +197,23 @@ test("at 200 % zoom, and on a phone that lies down, what was ruled is read whole
   }
 });
 
+test("a game that is over fits a phone that lies down as one that is played", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"], ["black", "claims touched g1"], ["white", "plays Nf3"], ["black", "resigns"]])) await hall.act(table, seat, act);
+  for (const [width, height] of [[640, 400], [640, 360], [568, 320]]) {
+    const page = await hall.sit(table.link, { width, height });
+    await page.waitForSelector("[data-state=finished] .board");
+    const { tall, clock, board } = await page.evaluate(() => ({
+      tall: document.documentElement.scrollHeight - innerHeight,
+      clock: innerHeight - (document.querySelector("#clock-bottom")?.getBoundingClientRect().bottom ?? Infinity),
+      board: innerHeight - (document.querySelector(".board")?.getBoundingClientRect().bottom ?? Infinity),
+    }));
+    assert.ok(tall <= 0 && clock >= 0 && board >= 0, `${width}×${height}: ${JSON.stringify({ tall, clock, board })}`);
+    await keep(page, `finished-lying-${width}`);
+    await page.context().close();
+  }
+});
+
 test("whoever comes back to the acts of a phone finds them from their beginning", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30" });
   await hall.act(table, "white", "plays e4");
