@@ -137,6 +137,24 @@ test("nobody is seated by a link with somebody else's key, and who shares a seat
   assert.equal(resigns.status, 403);
 });
 
+test("an arbiter reads what is asked when he sits down, and answers it when both have agreed to him", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90m+30s" });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "asks assistant for moves");
+  await white.click("text=Ask for an arbiter");
+  await black.click(".consent [data-key=agree]");
+  await white.click("[data-key=make-arbiter]");
+  const arbiter = await opens(await person(), await white.inputValue(".invitation input.link"));
+  await arbiter.fill(".arrival input", "Carla Weiss");
+  await arbiter.click(".arrival button.main");
+  await arbiter.waitForSelector("body[data-you=arbiter] .note.question");
+  assert.equal(await arbiter.locator(".note.question button").count(), 0, "nothing can be answered yet");
+  await white.click(".consent [data-key=agree]");
+  await black.click(".consent [data-key=agree]");
+  await arbiter.waitForSelector(".note.question.mine button");
+});
+
 test("an arbiter is asked for, refused, asked for again, accepted by name, and every act is seen by both", async () => {
   const table = await hall.table({ code: "digest-2018", time: "90m+30s", press: "by-hand" });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));

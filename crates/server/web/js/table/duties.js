@@ -71,7 +71,8 @@ function offerNote(view, { say }) {
 function questionNote(view, { say, changed }) {
   const { question } = view;
   if (!question) return null;
-  const mine = view.you === "arbiter";
+  // Before both have agreed to him there is nothing that he can answer.
+  const mine = view.you === "arbiter" && SIDES.every((side) => view.arbiter[side]);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
     h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${view.arbiter.seat ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
