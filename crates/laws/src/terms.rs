@@ -76,6 +76,18 @@ impl Terms {
         self.start.fullmove_number <= 1 && self.start.board.occupied().len() >= 26
     }
 
+    /// Whether it is known how the men should have stood at first: in the usual array, from which a game without odds begins.
+    pub(crate) fn array_is_known(&self) -> bool {
+        self.start.fullmove_number <= 1 && self.odds.is_none()
+    }
+
+    /// Whether it is known that the men stood otherwise at first than they should have.
+    pub(crate) fn array_was_wrong(&self) -> bool {
+        self.array_is_known()
+            && !self.is_agreed(&Agreement::Chess960)
+            && self.start.board != Setup::initial().board
+    }
+
     /// The kind of event: what it is called, else what the time control makes of it under a code (FIDE 2023 A.1, B.1).
     pub fn event_under(&self, code: &Code) -> EventKind {
         let by_time = || Pace::of(self.time.as_ref(), code).kind;

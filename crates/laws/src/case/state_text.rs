@@ -139,7 +139,7 @@ pub(crate) fn moves_text(moves: &[Move]) -> String {
 pub(crate) fn present_setup(game: &Game) -> Setup {
     let mut board: Board = *game.board();
     let hand = &game.in_hand().hand;
-    for held in hand.held.iter().chain(&hand.besides) {
+    for held in hand.held.iter().chain(&hand.also_held) {
         if let Some(at) = held.at.filter(|at| board.get(*at).is_none()) {
             board.set(at, Some(held.man));
         }

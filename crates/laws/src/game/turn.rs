@@ -67,7 +67,7 @@ pub struct Hand {
     /// The man that is held, where it came from, and where it stands if it has been set down.
     pub held: Option<Held>,
     /// A man of his own that he holds besides, as king and rook in castling; only while another is held.
-    pub besides: Option<Held>,
+    pub also_held: Option<Held>,
     /// Men that have been let go on another square than their own: from, to, in order of quitting.
     pub quitted: Vec<(Square, Square)>,
     /// Men that have been taken off the board.

@@ -21,8 +21,8 @@ use crate::rules::hands::{
     taken_off,
 };
 use crate::rules::hearing::{
-    agreement, answers, consents, contesting, demands, findings, going, orders, requests, undoing,
-    withdrawing,
+    agreement, answers, consents, contesting, demands, findings, going, orders, requests, signed,
+    undoing, withdrawing,
 };
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made;
@@ -236,6 +236,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         } if opening::adopt(d, who, words) || communication::adopt(d, who, words) => {}
         Deed::Require { what } => demands::require(d, who, what),
         Deed::Waive => demands::waive(d, who),
+        Deed::Write { words } if signed::by_both(d, who, words) => {}
         Deed::Write { words } => writing::write(d, who, words),
         Deed::StopRecording => duty::stop(d, who),
         Deed::Arrive => lateness::arrive(d, who),

@@ -168,8 +168,8 @@ impl Game {
     /// A man is taken up; of two men in hand the one of that square is handled from now on.
     fn lift(&mut self, square: Square) {
         let hand = &mut self.turn.hand;
-        if hand.besides.is_some_and(|besides| besides.from == square) {
-            std::mem::swap(&mut hand.held, &mut hand.besides);
+        if hand.also_held.is_some_and(|other| other.from == square) {
+            std::mem::swap(&mut hand.held, &mut hand.also_held);
             return;
         }
         let man = match hand.beside.take_if(|(at, _)| *at == square) {
@@ -185,7 +185,7 @@ impl Game {
         let from = self.forget_quit(square).unwrap_or(square);
         let at = None;
         let hand = &mut self.turn.hand;
-        hand.besides = hand.held.replace(Held { man, from, at });
+        hand.also_held = hand.held.replace(Held { man, from, at });
     }
 
     /// A man that was let go here and is taken up again came from its first square.
@@ -209,7 +209,7 @@ impl Game {
         let Some(held) = self.turn.hand.held.take() else {
             return;
         };
-        self.turn.hand.held = self.turn.hand.besides.take();
+        self.turn.hand.held = self.turn.hand.also_held.take();
         if self.board().get(square).is_some() {
             self.turn.hand.beside = Some((square, held.man));
         } else {

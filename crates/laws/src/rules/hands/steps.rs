@@ -28,7 +28,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     let full = match has_the_board(d, who) {
-        true => d.game.in_hand().hand.besides.is_some(),
+        true => d.game.in_hand().hand.also_held.is_some(),
         false => d.game.in_hand().taken_meanwhile(who).is_some(),
     };
     if full {
@@ -98,7 +98,7 @@ fn takes_up_another(d: &mut Draft, who: Color, square: Square) -> bool {
 /// What a player has set down on a square and still holds he lets go of.
 pub(crate) fn let_go_of_what_is_set_down(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
-    let in_hand = [hand.held, hand.besides].into_iter().flatten();
+    let in_hand = [hand.held, hand.also_held].into_iter().flatten();
     let set_down: Vec<Square> = in_hand.filter_map(|held| held.at).collect();
     if hand.by == Some(who) {
         for at in set_down {
@@ -111,10 +111,10 @@ pub(crate) fn let_go_of_what_is_set_down(d: &mut Draft, who: Color) {
 /// from there, comes there by castling, or by any legal move.
 fn handles_the_one_meant(d: &mut Draft, who: Color, square: Square) {
     let hand = &d.game.in_hand().hand;
-    let (Some(held), Some(besides)) = (hand.held, hand.besides) else {
+    let (Some(held), Some(other)) = (hand.held, hand.also_held) else {
         return;
     };
-    let castling = [(held, besides), (besides, held)]
+    let castling = [(held, other), (other, held)]
         .into_iter()
         .find_map(|(king, rook)| {
             let side = d
@@ -135,8 +135,8 @@ fn handles_the_one_meant(d: &mut Draft, who: Color, square: Square) {
             d.game.is_legal(Move::new(man.from, square)),
         )
     };
-    if fitness(besides) > fitness(held) {
-        let square = besides.from;
+    if fitness(other) > fitness(held) {
+        let square = other.from;
         d.emit(HandsEvent::Lifted { who, square });
     }
 }
@@ -257,15 +257,15 @@ fn quit_meanwhile(d: &mut Draft, who: Color, from: Square, square: Square) {
 /// A player lets go of whatever he touches or holds, and does nothing more.
 pub(crate) fn release(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
-    let besides = hand.besides;
+    let other = hand.also_held;
     match hand.held.filter(|_| hand.by == Some(who)) {
         Some(held) => {
             let square = held.at.unwrap_or(held.from);
-            match besides {
+            match other {
                 // Both are let go at once, so nothing is said of the one between.
-                Some(besides) => {
+                Some(other) => {
                     d.emit(HandsEvent::Quitted { who, square });
-                    quit(d, who, besides.at.unwrap_or(besides.from));
+                    quit(d, who, other.at.unwrap_or(other.from));
                 }
                 None => quit(d, who, square),
             }

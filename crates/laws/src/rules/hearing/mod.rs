@@ -12,6 +12,7 @@ pub(crate) mod going;
 pub(crate) mod orders;
 pub(crate) mod requests;
 pub(crate) mod sanctions;
+pub(crate) mod signed;
 pub(crate) mod unasked;
 pub(crate) mod undoing;
 pub(crate) mod withdrawing;

@@ -11,7 +11,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::half_made::wing_castled_to;
 use crate::rules::moving::turns;
 use crate::rules::play::{chess960, odds};
-use crate::rules::session::beginnings;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
 use crate::said;
@@ -279,7 +278,7 @@ fn stood_wrongly(d: &Draft, king: Square, rook: Square) -> bool {
     let ruled = d.at(&d.rules().setup.kept_castling).is_some_and(misplaced);
     let usual = Setup::initial().board;
     let at_home = |square: Square| d.game.setup().board.get(square) == usual.get(square);
-    ruled && beginnings::began_from_a_wrong_array(d) && !(at_home(king) && at_home(rook))
+    ruled && d.game.terms().array_was_wrong() && !(at_home(king) && at_home(rook))
 }
 
 /// Under which clauses a fault of movement is ruled.

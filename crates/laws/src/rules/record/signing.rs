@@ -7,7 +7,6 @@ use jadoube_codes::params::record::{RecordEnd, WrongResult};
 use crate::act::Score;
 use crate::event::{RecordEvent, SessionEvent};
 use crate::rules::draft::Draft;
-use crate::rules::hearing::agreement;
 use crate::ruling::{Cause, Matter, Outcome};
 use crate::said;
 
@@ -41,30 +40,6 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
         );
     } else if own != outcome.score {
         both_wrong(d, own, outcome);
-    }
-}
-
-/// Both players have put down the same result of a game that nothing had ended before: a draw they have agreed on by that, and a
-/// game that one of them has lost is given up, where the code lets what both have signed stand. Says whether that is so.
-pub(crate) fn both_show(d: &mut Draft, who: Color) -> bool {
-    let own = shown(d, who);
-    let same = own.filter(|own| shown(d, who.opposite()) == Some(*own));
-    match same {
-        Some(Score::Draw) => {
-            agreement::agree(d);
-            d.cite(d.quoted(&d.rules().record.end));
-            true
-        }
-        Some(signed @ (Score::WhiteWins | Score::BlackWins)) => {
-            let Some(rule) = d.at(&d.rules().record.wrong_result) else {
-                return false;
-            };
-            let WrongResult::StandsUnlessArbiter = rule.is;
-            d.say(said::Record::BothSigned { signed });
-            d.end(signed, Cause::ResultSigned, rule.by);
-            true
-        }
-        _ => false,
     }
 }
 

@@ -16,7 +16,6 @@ use crate::rules::record::duty::{self, barred_in_advance};
 use crate::rules::record::entries::{
     Entered, entered, foreign, here, is_a_time, meant, without_notes,
 };
-use crate::rules::record::signing;
 use crate::ruling::{Matter, ReadAs};
 use crate::said;
 
@@ -33,9 +32,6 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
         before_move,
     });
     blind::keeps_score(d, who);
-    if signing::both_show(d, who) {
-        return;
-    }
     let plain = words.trim().to_ascii_lowercase();
     let losing = Score::win(who.opposite()).as_str();
     match plain.as_str() {

@@ -89,7 +89,7 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
     let rules = d.rules();
     if d.game.aside().mentioned.is_empty() {
         let start = d.game.terms();
-        let array = array_is_known(start)
+        let array = start.array_is_known()
             && start.starts_at_the_beginning()
             && start.start.board != Setup::initial().board;
         let rightful = start.rightful_beginner(d.code());
@@ -192,7 +192,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
 fn misplaced(d: &Draft) -> Option<said::Session> {
     const MANY: usize = 6;
     let terms = d.game.terms();
-    if !array_is_known(terms) || terms.is_agreed(&Agreement::Chess960) {
+    if !terms.array_is_known() || terms.is_agreed(&Agreement::Chess960) {
         return None;
     }
     let (board, usual) = (terms.start.board, Setup::initial().board);
@@ -214,7 +214,7 @@ fn misplaced(d: &Draft) -> Option<said::Session> {
 fn bar_misplaced_castling(d: &mut Draft) {
     let Some(rule) = d
         .at(&d.rules().setup.kept_castling)
-        .filter(|_| array_is_known(d.game.terms()))
+        .filter(|_| d.game.terms().array_is_known())
     else {
         return;
     };
@@ -321,7 +321,7 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
         d.cite(d.by(&d.rules().chess960.start));
     }
     let terms: &Terms = d.game.terms();
-    let begins_anew = array_is_known(terms);
+    let begins_anew = terms.array_is_known();
     if begins_anew && terms.start.board == Setup::initial().board {
         d.refuse(
             d.by(&d.rules().setup.wrong_array),
@@ -343,19 +343,6 @@ fn is_right_on_screen(d: &mut Draft, spoken_of: bool, by: &[ClauseId], why: said
         d.refuse(by, why);
     }
     seen_to
-}
-
-/// Whether the program knows that the men stood otherwise at first than they should have.
-pub(crate) fn began_from_a_wrong_array(d: &Draft) -> bool {
-    let terms: &Terms = d.game.terms();
-    array_is_known(terms)
-        && !terms.is_agreed(&Agreement::Chess960)
-        && terms.start.board != Setup::initial().board
-}
-
-/// Whether the program knows how the men should have stood at first.
-fn array_is_known(terms: &Terms) -> bool {
-    terms.start.fullmove_number <= 1 && terms.odds.is_none()
 }
 
 /// A new game begins from the right array, with clocks that show the whole time; where there is an official, he starts it.
