@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jadoube_board::{ByColor, Color, Role, Setup, Square};
+use jadoube_board::{ByColor, CastlingSide, Color, Role, Setup, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::colors::{Alternates, FirstMover};
 use jadoube_codes::time::Millis;
@@ -86,6 +86,13 @@ impl Terms {
         self.array_is_known()
             && !self.is_agreed(&Agreement::Chess960)
             && self.start.board != Setup::initial().board
+    }
+
+    /// Whether the king, or the rook with which he castles on this side, stood at first where it stands in no usual array.
+    pub(crate) fn castling_was_misplaced(&self, who: Color, side: CastlingSide) -> bool {
+        let (board, usual) = (self.start.board, Setup::initial().board);
+        let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
+        board.king(who) != usual.king(who) || board.get(corner) != usual.get(corner)
     }
 
     /// The kind of event: what it is called, else what the time control makes of it under a code (FIDE 2023 A.1, B.1).

@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Score};
+use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Offence, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
@@ -427,7 +427,7 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             let absence = matches!(
                 fact,
                 Fact::Conduct {
-                    offence: crate::act::Offence::Absent,
+                    offence: Offence::Absent,
                     ..
                 }
             );

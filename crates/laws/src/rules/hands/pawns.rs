@@ -29,8 +29,7 @@ pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
 /// The pawn, and the square on which it has to be promoted because it was let go there as part of a legal move.
 pub(crate) fn promotion_fixed(d: &Draft, who: Color) -> Option<Move> {
     let (part, _) = implied::released(&d.game, who)?;
-    let last_rank = part.to().rank() == who.promotion_rank();
-    (last_rank && d.game.setup().board.get(part.from())?.role == Role::Pawn).then_some(part)
+    implied::is_promotion(&d.game, who, part).then_some(part)
 }
 
 /// The promotion that the hands and the words have completed by naming, if they have.

@@ -111,7 +111,7 @@ pub(crate) fn let_go_of_what_is_set_down(d: &mut Draft, who: Color) {
 /// from there, comes there by castling, or by any legal move.
 fn handles_the_one_meant(d: &mut Draft, who: Color, square: Square) {
     let hand = &d.game.in_hand().hand;
-    let (Some(held), Some(other)) = (hand.held, hand.also_held) else {
+    let (Some(held), Some(other), true) = (hand.held, hand.also_held, has_the_board(d, who)) else {
         return;
     };
     let castling = [(held, other), (other, held)]
@@ -155,9 +155,7 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     if puts_right(d, who, square) {
         return;
     }
-    if has_the_board(d, who) {
-        handles_the_one_meant(d, who, square);
-    }
+    handles_the_one_meant(d, who, square);
     let held = d.game.in_hand().hand.held;
     let Some(held) = held.filter(|_| has_the_board(d, who)) else {
         d.refuse(&[], said::Hands::NoneInHand);
@@ -196,9 +194,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     if puts_right(d, who, square) {
         return;
     }
-    if has_the_board(d, who) {
-        handles_the_one_meant(d, who, square);
-    }
+    handles_the_one_meant(d, who, square);
     let held = d.game.in_hand().hand.held;
     let Some(held) = held.filter(|_| has_the_board(d, who)) else {
         d.refuse(&[], said::Hands::NoneInHand);
@@ -260,15 +256,13 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
     let other = hand.also_held;
     match hand.held.filter(|_| hand.by == Some(who)) {
         Some(held) => {
-            let square = held.at.unwrap_or(held.from);
-            match other {
-                // Both are let go at once, so nothing is said of the one between.
-                Some(other) => {
-                    d.emit(HandsEvent::Quitted { who, square });
-                    quit(d, who, other.at.unwrap_or(other.from));
-                }
-                None => quit(d, who, square),
+            let square = |held: Held| held.at.unwrap_or(held.from);
+            // Both are let go at once, so nothing is said of the one between.
+            if other.is_some() {
+                let square = square(held);
+                d.emit(HandsEvent::Quitted { who, square });
             }
+            quit(d, who, square(other.unwrap_or(held)));
         }
         None if d.game.has_touched(who) => {
             d.say(said::Hands::StaysTouched);

@@ -34,12 +34,13 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
         if is_asked(d) {
             return true;
         }
-        let left_to_him = left_to_official(d);
-        if left_to_him.is_empty() {
+        let by = left_to_official(d);
+        if by.is_empty() {
             ask_for_ground(d, over, told);
+            return false;
         }
-        d.cite(left_to_him);
-        return !left_to_him.is_empty();
+        d.cite(by);
+        return true;
     };
     let Some(clause) = d.code().clause(id) else {
         let code = d.code().id;

@@ -1,10 +1,10 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Setup, Square};
+use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
 use jadoube_codes::params::illegal::IllegalComplete;
 use jadoube_codes::params::movement::Movement;
 use jadoube_codes::params::setup::KeptCastling;
-use jadoube_codes::{Cite, Ruled, decides};
+use jadoube_codes::{Cite, ClauseId, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
@@ -271,14 +271,13 @@ fn movement_of(movement: &Movement, man: Man, made: Move) -> &Option<Cite> {
     }
 }
 
-/// Whether the game goes on from a wrong array in which this king or this rook was misplaced, under a code that then lets it not
-/// castle.
-fn stood_wrongly(d: &Draft, king: Square, rook: Square) -> bool {
-    let misplaced = |rule: Ruled<KeptCastling>| decides!(rule, KeptCastling::NotWithMisplacedMen);
-    let ruled = d.at(&d.rules().setup.kept_castling).is_some_and(misplaced);
-    let usual = Setup::initial().board;
-    let at_home = |square: Square| d.game.setup().board.get(square) == usual.get(square);
-    ruled && d.game.terms().array_was_wrong() && !(at_home(king) && at_home(rook))
+/// The clauses by which a king, or a rook, that stood wrongly in the first array may not castle on this side: nobody has moved it.
+fn stood_wrongly<'g>(d: &Draft<'g>, who: Color, side: CastlingSide) -> &'g [ClauseId] {
+    let terms = d.game.terms();
+    let misplaced = terms.array_was_wrong() && terms.castling_was_misplaced(who, side);
+    d.at(&d.rules().setup.kept_castling)
+        .filter(|rule| misplaced && decides!(rule, KeptCastling::NotWithMisplacedMen))
+        .map_or(&[], |rule| rule.by)
 }
 
 /// Under which clauses a fault of movement is ruled.
@@ -336,8 +335,11 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::CastlingRightLost { .. } if has_castled(d) => {
             vec![&movement.castling_king_moved, &movement.castling_once]
         }
-        // Nobody has moved a man that has stood wrongly from the beginning.
-        MoveFault::CastlingRightLost { rook, .. } if stood_wrongly(d, made.from(), *rook) => vec![],
+        MoveFault::CastlingRightLost { color, side, .. }
+            if !stood_wrongly(d, *color, *side).is_empty() =>
+        {
+            return stood_wrongly(d, *color, *side).to_vec();
+        }
         MoveFault::CastlingRightLost { .. } => {
             vec![&movement.castling_king_moved, &movement.castling_rook_moved]
         }
@@ -355,11 +357,6 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         && is_upright_castling(d, made)
     {
         add_clauses(&mut by, d.quoted(&d.rules().castling.promoted_rook));
-    }
-    if let MoveFault::CastlingRightLost { rook, .. } = fault
-        && stood_wrongly(d, made.from(), *rook)
-    {
-        add_clauses(&mut by, d.by(&d.rules().setup.kept_castling));
     }
     for cite in cites.into_iter().flatten() {
         add_clauses(&mut by, &cite.by);

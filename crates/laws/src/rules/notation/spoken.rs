@@ -97,7 +97,6 @@ mod tests {
         for (said, written) in [
             ("King to e2", "Ke2"),
             ("the knight from g1 to f3", "Ng1f3"),
-            ("knight takes", ""),
             ("bishop takes on d5 check", "Bxd5"),
             ("Rook a1 to d1.", "Ra1d1"),
             ("pawn to e8 becomes a queen", "e8=Q"),
@@ -107,7 +106,7 @@ mod tests {
             ("pawn takes d5", "Pxd5"),
         ] {
             let found = as_written(said);
-            assert_eq!(found.as_deref().unwrap_or_default(), written, "{said}");
+            assert_eq!(found.as_deref(), Some(written), "{said}");
         }
     }
 
@@ -119,6 +118,7 @@ mod tests {
             "e2 e4",
             "Nf3",
             "Kt to K B 3",
+            "knight takes",
             "knight takes pawn",
             "king to e2 or d2",
             "K e2",

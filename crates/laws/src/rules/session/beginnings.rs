@@ -192,7 +192,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
 fn misplaced(d: &Draft) -> Option<said::Session> {
     const MANY: usize = 6;
     let terms = d.game.terms();
-    if !terms.array_is_known() || terms.is_agreed(&Agreement::Chess960) {
+    if !terms.array_was_wrong() {
         return None;
     }
     let (board, usual) = (terms.start.board, Setup::initial().board);
@@ -207,7 +207,7 @@ fn misplaced(d: &Draft) -> Option<said::Session> {
         .into_iter()
         .map(|square| (square, board.get(square)))
         .collect();
-    (!men.is_empty()).then_some(said::Session::Misplaced { men })
+    Some(said::Session::Misplaced { men })
 }
 
 /// A game goes on from a wrong array: no castling with a king or a rook that did not stand where it should.
@@ -218,13 +218,10 @@ fn bar_misplaced_castling(d: &mut Draft) {
     else {
         return;
     };
-    let (board, usual) = (d.game.terms().start.board, Setup::initial().board);
     for who in Color::ALL {
-        let king_misplaced = board.king(who) != usual.king(who);
-        for side in [CastlingSide::King, CastlingSide::Queen] {
-            let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
-            let misplaced = king_misplaced || board.get(corner) != usual.get(corner);
-            if misplaced {
+        for side in CastlingSide::ALL {
+            if d.game.terms().castling_was_misplaced(who, side) {
+                let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
                 let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
                 d.cite(rule.by);
                 d.as_read(&d.rules().setup.kept_castling);

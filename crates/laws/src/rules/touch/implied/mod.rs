@@ -7,7 +7,7 @@ mod released;
 mod tests;
 
 pub(crate) use men::{Implied, TouchedMan, can};
-pub(crate) use released::released;
+pub(crate) use released::{is_promotion, released};
 
 use jadoube_board::{CastlingSide, Color, Move, Square};
 use jadoube_codes::params::castling::BothTouched;

@@ -12,7 +12,7 @@ pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, Clauses)> {
     let rules = &game.code().rules;
     let held_to = |(from, to): &(Square, Square)| {
         let man = game.setup().board.get(*from)?;
-        let promotes = man.role == Role::Pawn && to.rank() == who.promotion_rank();
+        let promotes = is_promotion(game, who, Move::new(*from, *to));
         let (rule, whole) = if promotes {
             let queen = Move::promoting(*from, *to, Role::Queen);
             (&rules.promotion.square_fixed_at, queen)
@@ -28,12 +28,17 @@ pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, Clauses)> {
     let_go.find_map(held_to).filter(|_| game.turn() == who)
 }
 
+/// Whether a part of a move takes a pawn to its last rank.
+pub(crate) fn is_promotion(game: &Game, who: Color, part: Move) -> bool {
+    let man = game.setup().board.get(part.from());
+    man.is_some_and(|man| man.role == Role::Pawn) && part.to().rank() == who.promotion_rank()
+}
+
 /// What that obliges to.
 pub(super) fn implied_by_release(game: &Game, who: Color) -> Option<Implied> {
     let (part, by) = released(game, who)?;
-    let pawn = game.setup().board.get(part.from())?.role == Role::Pawn;
     let demand = match game.victim(part) {
-        _ if pawn && part.to().rank() == who.promotion_rank() => promotion(game, part),
+        _ if is_promotion(game, who, part) => promotion(game, part),
         Some(victim) => Demand::Pair(part.from(), victim),
         None => Demand::Moves(part.from()),
     };
