@@ -19,8 +19,9 @@ pub(crate) fn by_both(d: &mut Draft, who: Color, words: &str) -> bool {
     let Some(signed) = same else {
         return false;
     };
-    let stands = d.at(&d.rules().record.wrong_result);
-    if signed != Score::Draw && stands.is_none() {
+    let won = matches!(signed, Score::WhiteWins | Score::BlackWins);
+    let stands = d.at(&d.rules().record.wrong_result).filter(|_| won);
+    if stands.is_none() && signed != Score::Draw {
         return false;
     }
     d.emit(RecordEvent::Written {
@@ -28,13 +29,13 @@ pub(crate) fn by_both(d: &mut Draft, who: Color, words: &str) -> bool {
         words: words.to_owned(),
         before_move: false,
     });
-    match (signed, stands) {
-        (Score::WhiteWins | Score::BlackWins, Some(rule)) => {
+    match stands {
+        Some(rule) => {
             let WrongResult::StandsUnlessArbiter = rule.is;
             d.say(said::Record::BothSigned { signed });
             d.end(signed, Cause::ResultSigned, rule.by);
         }
-        _ => {
+        None => {
             agreement::agree(d);
             d.cite(d.quoted(&d.rules().record.end));
         }
