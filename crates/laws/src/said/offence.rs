@@ -126,6 +126,7 @@ sentences! {
         NotPromoted { who: Color, on: Square } => "{who:#} pressed the clock without having promoted the pawn on {on}.";
         QueenAndVoid => "What was played since is void, and a queen is put in the place of the pawn.";
         Queen => "A queen is put in the place of the pawn.";
+        NoQueenButTouched => "A man that was touched before has to be played, so no queen is put in the place of the pawn.";
         SecondComesFirst => "But the second illegal move comes before what the queen would do.";
         QueenDecides =>
             "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \

@@ -19,7 +19,7 @@ use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::said;
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
-/// back. Says whether that was it.
+/// back, but where a man was touched first that had to be moved, or taken: no queen makes that good. Says whether that was it.
 pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     let rule = d
         .at(&d.rules().promotion.left_as_pawn)
@@ -32,6 +32,11 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     let Some(rule) = rule.filter(|_| legal && left_as_pawn(ply)) else {
         return false;
     };
+    if left_a_touched_man(ply) {
+        d.cite(d.by(&d.rules().touch.own));
+        d.say(said::Offence::NoQueenButTouched);
+        return false;
+    }
     d.cite(rule.by);
     let replied_to = is_replied_to(d, ply);
     if replied_to {
@@ -84,6 +89,18 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
 /// with the laws: which reading that is.
 fn say_queen_decides(d: &mut Draft) {
     d.say(said::Offence::QueenDecides);
+}
+
+/// Whether a man was touched first that could have been moved, or taken, and the move did neither.
+fn left_a_touched_man(ply: &Ply) -> bool {
+    let mut touches = ply.touches.iter();
+    let first = touches.find(|touch| touch.who == ply.who && touch.counts);
+    let left = first.filter(|touch| ![ply.made.from(), ply.made.to()].contains(&touch.square));
+    let Some((touch, before)) = left.zip(ply.before.position) else {
+        return false;
+    };
+    let mut moves = before.legal_moves().into_iter();
+    moves.any(|it| [it.from(), it.to()].contains(&touch.square))
 }
 
 /// Whether the move left a pawn on its last rank.
