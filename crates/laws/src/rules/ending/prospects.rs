@@ -1,6 +1,6 @@
 //! What can still happen on the board, asked of the proofs.
 
-use jadoube_board::{Color, Position, Role};
+use jadoube_board::{Color, Man, Position, Role, Setup};
 use jadoube_codes::decides;
 use jadoube_codes::params::mate_demand::Test;
 use jadoube_proof::{
@@ -92,23 +92,45 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
     }
 }
 
-/// An illegal move has left a king in check and the turn to the other, so that there is no position to reason from: what is still
-/// beyond doubt is seen with the move given to him whose king it is, the rest is the official's.
+/// An illegal move has left a king in check and the turn to the other, or a pawn on its last rank, so that there is no position to
+/// reason from. What is still beyond doubt is seen with the move given to him whose king it is, or with the queen that the law puts
+/// for the pawn or its owner can choose when he moves again; the rest is the official's.
 fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
-    let mut setup = *d.game.setup();
-    setup.turn = setup.turn.opposite();
-    setup.en_passant = None;
-    let position = Position::from_setup(&setup).ok();
-    let Some(position) = position.filter(|it| !it.is_checkmate() && !is_in_doubt(it, winner))
-    else {
+    let position = with_queens_for_pawns_left(*d.game.setup()).or_else(|| {
+        let mut setup = *d.game.setup();
+        setup.turn = setup.turn.opposite();
+        setup.en_passant = None;
+        let position = Position::from_setup(&setup).ok();
+        position.filter(|it| !it.is_checkmate() && !is_in_doubt(it, winner))
+    });
+    let Some(position) = position else {
         return Prospect::Undecided;
     };
+    if position.is_checkmate() {
+        return match position.turn() == winner {
+            true => Prospect::Undecided,
+            false => Prospect::Yes,
+        };
+    }
     let ask = Ask::new(&position).within(d.under().limits());
     let stop = d.stop();
     match until(ask, stop.as_deref()).unwinnable(winner).proof {
         Proof::Refuted(_) => Prospect::Yes,
         Proof::Proven(_) | Proof::Undecided(_) => Prospect::Undecided,
     }
+}
+
+/// The position with a queen for every pawn that stands on its last rank.
+fn with_queens_for_pawns_left(mut setup: Setup) -> Option<Position> {
+    for color in Color::ALL {
+        let man = |role| Man { color, role };
+        for square in setup.board.by_color(color) & setup.board.by_role(Role::Pawn) {
+            if square.rank() == color.promotion_rank() {
+                setup.board.set(square, Some(man(Role::Queen)));
+            }
+        }
+    }
+    Position::from_setup(&setup).ok()
 }
 
 /// Whether anybody could doubt that this side can mate: few men are left, or it has neither queen nor rook.
