@@ -1,6 +1,6 @@
 //! What is said of kinds of play that change what hands or clocks do.
 
-use jadoube_board::Square;
+use jadoube_board::{Color, Square};
 use jadoube_codes::EventKind;
 use jadoube_codes::time::Millis;
 
@@ -14,6 +14,8 @@ sentences! {
         // Blind.
         TouchedOutOfHole => "On the special board a man is touched only when it is taken out of its hole.";
         SlipOfTongue => "A slip of the tongue is put right before the other clock is started.";
+        AnotherAnnounced { who: Color } =>
+            "{who:#} announced one move and made another: what was said is to be put right before the other clock is started.";
         NotAnnounced => "The move is not made before it has been announced.";
         PressBeforeAnnouncing => "The other clock is started only when the move is made and announced.";
 

@@ -56,22 +56,33 @@ pub(crate) fn announces(d: &mut Draft, who: Color, made: Move) {
     }
 }
 
-/// Whether a move in its new hole is not yet made, because it was not announced.
+/// Whether a move in its new hole is not yet made, because it was not announced. Another that was announced in its stead is a
+/// slip of the tongue until the clock says otherwise, of either player.
 pub(crate) fn is_unannounced(d: &mut Draft, who: Color, made: Move) -> bool {
+    let intended = d.game.in_hand().intended;
+    let announced = intended.filter(|it| it.who == who).map(|it| it.made);
+    let another = announced.filter(|it| *it != made);
     if !plays(d, who) {
         cite_sighted(d, who);
+        if another.is_some() && plays(d, who.opposite()) {
+            say_another(d, who);
+        }
         return false;
     }
-    let announced = d
-        .game
-        .in_hand()
-        .intended
-        .is_some_and(|intended| intended.who == who && intended.made == made);
     d.cite(d.by(&d.rules().blind.made));
-    if !announced {
+    if another.is_some() {
+        say_another(d, who);
+    }
+    if announced != Some(made) {
         d.say(said::Play::NotAnnounced);
     }
-    !announced
+    announced != Some(made)
+}
+
+/// One move was announced and another made.
+fn say_another(d: &mut Draft, who: Color) {
+    d.cite(d.quoted(&d.rules().blind.slip));
+    d.say(said::Play::AnotherAnnounced { who });
 }
 
 /// Whether a move stands in its hole already, so that it is made with its announcement.
