@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 use jadoube_codes::decides;
 use jadoube_codes::params::end::BoardDraw;
+use jadoube_codes::params::flag::FlagEffect;
 use jadoube_codes::params::illegal::AfterEnd;
 
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Refused, Request, Score};
@@ -61,7 +62,7 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
                 );
                 return;
             }
-            ended_by_flag(d, outcome);
+            ended_by_flag(d, outcome, Some(*whose));
         }
         Fact::IllegalMove { .. } => illegal_move(d, act, outcome),
         Fact::Breach { .. }
@@ -81,7 +82,7 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
 fn claimed(d: &mut Draft, act: &Act, subject: &Claim, with: Option<&str>, outcome: &Outcome) {
     let by_flag = outcome.cause == Cause::FlagFall;
     match subject {
-        Claim::Flag if by_flag => ended_by_flag(d, outcome),
+        Claim::Flag if by_flag => ended_by_flag(d, outcome, act.by.color().map(Color::opposite)),
         Claim::Flag => {
             d.not_now(&outcome.by, said::Referee::EndedBefore);
             d.cite(match outcome.cause {
@@ -147,17 +148,27 @@ fn has_ended(d: &mut Draft, outcome: &Outcome) {
     d.not_now(&outcome.by, said::Common::Ended);
 }
 
-/// The flag that is called or seen is the one that the game ended by.
-fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
+/// A flag is called or seen when the game has ended by one. Where the fall itself ends the game, whoever calls the flag that did it
+/// is right, though nothing hangs on it any more.
+fn ended_by_flag(d: &mut Draft, outcome: &Outcome, whose: Option<Color>) {
     let lost = |who: &Color| outcome.score == Score::win(who.opposite());
-    let why = match Color::ALL.into_iter().find(lost) {
+    let loser = Color::ALL.into_iter().find(lost);
+    let why = match loser {
         Some(loser) => said::Referee::EndedOnTime {
             up: overstepping::time_is_up(d, loser),
             loser,
         },
         None => said::Referee::EndedWhenUp,
     };
-    d.not_now(&outcome.by, why);
+    let ends_by_itself = d
+        .at(&d.rules().flag.effect)
+        .is_some_and(|rule| decides!(rule, FlagEffect::AtFall, not FlagEffect::AtCall));
+    if ends_by_itself && loser.is_some() && loser == whose {
+        d.cite(&outcome.by);
+        d.say(said::Referee::EndedUnsaid);
+    } else {
+        d.not_now(&outcome.by, why);
+    }
 }
 
 /// An illegal move is brought up: it is heard only where the end falls with it.
