@@ -26,6 +26,7 @@ sentences! {
              for which the arbiter may give a penalty.";
         Agree => "The players agree on a draw.";
         NoneStandsGoesOn => "No offer of a draw stands, and the game goes on.";
+        OfferIsAsked { offerer: Color } => "Whether {offerer:#} has offered a draw is before the arbiter.";
         NoneStands { offerer: Color } => "No offer of a draw by {offerer:#} stands.";
         Declined { other: Color } => "The offer no longer stands: {other:#} declined it in words.";
         RefusedByTouch { other: Color } => "The offer no longer stands: {other:#} refused it by touching a man.";
@@ -64,7 +65,9 @@ sentences! {
         // Demands.
         NothingToAnnul => "There is nothing that could be annulled.";
         NotForThis => "The law does not let him exact that for this offence.";
-        RightGone => "What was demanded is not a legal move that the offence lets him exact: the right is gone.";
+        ManAndNotMove { offender: Color } =>
+            "The man alone can be named: the rest is {offender:#}’s to choose.";
+        RightGone => "What was demanded is not a legal move: the right to exact anything for this offence is gone.";
         MayCastle { who: Color } =>
             "{who:#} touched king and rook in the order of castling and may castle with them: one of them is named if {who:#} plays \
              something else.";

@@ -18,11 +18,12 @@ use crate::rules::record::{duty, signing};
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{adjusting, implied, liability, out_of_turn, stand_ins, unbound};
-use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
+use crate::ruling::{Cause, Choice, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 use crate::said;
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
+    let what = &as_meant(d, what);
     if special(d, who, what) {
         return;
     }
@@ -37,6 +38,16 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
         choose(d, who, what);
     } else {
         insist(d, who, what);
+    }
+}
+
+/// A square is said of the man that stands there; where none does, a pawn's move is meant.
+fn as_meant(d: &Draft, what: &Requirement) -> Requirement {
+    match what {
+        Requirement::Man { square } if d.game.board().get(*square).is_none() => Requirement::Move {
+            words: square.to_string(),
+        },
+        other => other.clone(),
     }
 }
 
@@ -72,6 +83,12 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
             out_of_turn::annul(d, who);
         }
         Requirement::Man { square } if graded => graded::exact_man(d, who, vec![*square]),
+        Requirement::Move { words } if graded && !chooses_among_moves(d, who) => {
+            match words::read(d, who.opposite(), words).moves().as_slice() {
+                [made] => graded::exact_move(d, who, *made),
+                _ => return false,
+            }
+        }
         Requirement::Pair { from, takes } if graded => {
             graded::exact_man(d, who, vec![*from, *takes]);
         }
@@ -86,14 +103,21 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
     true
 }
 
+/// Whether moves are what this player may choose among.
+fn chooses_among_moves(d: &Draft, who: Color) -> bool {
+    let is_move = |option: &ChoiceOption| matches!(option, ChoiceOption::Move(_));
+    let choice = d.game.choice_of(who);
+    choice.is_some_and(|choice| choice.among.iter().any(is_move))
+}
+
 /// A player requires annulment: of what was moved in his turn, or of the game.
 pub(crate) fn annulment(d: &mut Draft, who: Color) {
     if !out_of_turn::annul(d, who) && !beginnings::annul_on_demand(d, who) {
-        d.cite(d.by(&d.rules().setup.limit));
         d.not_now(
             d.by(&d.rules().illegal.out_of_turn),
             said::Request::NothingToAnnul,
         );
+        d.cite(d.by(&d.rules().setup.limit));
     }
 }
 
@@ -137,24 +161,63 @@ pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     let Some(choice) = d.game.choice_of(who).cloned() else {
         return;
     };
-    let Some(demand) = demand_of(d, offender, what) else {
+    let Some(asked) = demand_of(d, offender, what) else {
         return;
     };
-    let offered = option_of(what).is_none_or(|option| choice.among.contains(&option));
-    let legal = implied::can(&d.game, &demand);
-    let within = d.game.duty(offender).is_none_or(|duty| {
-        d.game
-            .fulfilling(&demand)
-            .iter()
-            .any(|made| d.game.fulfills(*made, &duty.what))
-    });
-    if offered && legal && within {
-        d.end_choice(who);
-        d.lay_duty(offender, demand, &choice.by, true);
-        graded::say_duty(d, offender);
-    } else {
-        wrong_demand(d, who, &choice.by);
+    let legal = implied::can(&d.game, &asked);
+    let named = match option_of(what) {
+        Some(option) => choice.among.contains(&option).then_some(asked),
+        None => named_by(d, offender, &choice, &asked),
+    };
+    let within = |demand: &Demand| {
+        d.game.duty(offender).is_none_or(|duty| {
+            d.game
+                .fulfilling(demand)
+                .iter()
+                .any(|made| d.game.fulfills(*made, &duty.what))
+        })
+    };
+    match named.filter(|demand| legal && within(demand)) {
+        Some(demand) => {
+            let goes_where_he_likes =
+                matches!(what, Requirement::Move { .. }) && !matches!(demand, Demand::Exactly(_));
+            d.end_choice(who);
+            d.lay_duty(offender, demand, &choice.by, true);
+            graded::say_duty(d, offender);
+            if goes_where_he_likes {
+                d.say(said::Request::ManAndNotMove { offender });
+            }
+        }
+        None => wrong_demand(d, who, &choice.by, legal),
     }
+}
+
+/// What may be named of what is demanded: of a move the man, where the choice is of men, since where he goes with it, or with what
+/// he takes it, is the offender's own affair.
+fn named_by(d: &Draft, offender: Color, choice: &Choice, asked: &Demand) -> Option<Demand> {
+    let (from, to) = match asked {
+        Demand::Exactly(made) => (made.from(), made.to()),
+        Demand::Pair(from, to) => (*from, *to),
+        _ => return Some(asked.clone()),
+    };
+    let king = d.game.setup().board.king(offender);
+    let names = |option: &ChoiceOption| match *option {
+        ChoiceOption::Move(made) if *asked == Demand::Exactly(made) => Some(asked.clone()),
+        ChoiceOption::Pair(man, takes) if (man, takes) == (from, to) => {
+            Some(Demand::Pair(man, takes))
+        }
+        ChoiceOption::Man(square) => {
+            let man = demand_for_man(d, offender, square);
+            let meant = match man {
+                Demand::Takes(_) => square == to,
+                _ => square == from,
+            };
+            meant.then_some(man)
+        }
+        ChoiceOption::King if king == Some(from) => Some(Demand::King),
+        _ => None,
+    };
+    choice.among.iter().find_map(names)
 }
 
 /// There is no choice, but a duty to insist on.
@@ -180,12 +243,17 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     };
     let wanted = d.game.fulfilling(&demand);
     let owed = d.game.fulfilling(&duty.what);
-    if !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
+    let one_of_them =
+        matches!(what, Requirement::Move { .. }) && wanted.iter().any(|made| owed.contains(made));
+    if one_of_them || !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
         d.lay_duty(offender, duty.what, &duty.by, true);
+        if one_of_them && owed.len() > 1 {
+            d.say(said::Request::ManAndNotMove { offender });
+        }
     } else if !duty.upheld && may_castle_with_them(d, offender) {
         d.not_now(&duty.by, said::Request::MayCastle { who: offender });
     } else {
-        wrong_demand(d, who, &duty.by);
+        wrong_demand(d, who, &duty.by, !wanted.is_empty());
     }
 }
 
@@ -196,10 +264,12 @@ fn may_castle_with_them(d: &Draft, who: Color) -> bool {
     implied::named_without_castling(&d.game, who, &men).is_some()
 }
 
-/// What was demanded is not legal, or not to be had.
-pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
+/// What was demanded is not to be had for this offence. That costs the right to exact anything where it is not even legal; a legal
+/// move, and a man that could move, are refused and no more.
+fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId], legal: bool) {
     let offender = who.opposite();
-    let Some(rule) = d.at(&d.rules().penalty.lost_by_wrong_demand) else {
+    let rule = d.at(&d.rules().penalty.lost_by_wrong_demand);
+    let Some(rule) = rule.filter(|_| !legal) else {
         d.refuse(by, said::Request::NotForThis);
         return;
     };
@@ -224,7 +294,7 @@ pub(crate) fn castling(d: &mut Draft, who: Color) {
             .any(|made| d.game.castles(made));
     if owed && !legal && d.at(&d.rules().penalty.lost_by_wrong_demand).is_some() {
         d.cite(by);
-        wrong_demand(d, who, by);
+        wrong_demand(d, who, by, false);
         return;
     }
     if by.is_empty() {

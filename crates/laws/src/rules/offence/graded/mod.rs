@@ -16,7 +16,7 @@ pub(crate) use men::exact_castling;
 pub(crate) use nothing::lost_how;
 pub(crate) use right::say_duty;
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::castling::RookFirst;
 
@@ -24,6 +24,7 @@ use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::game::{Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::touch::liability::is_king;
 use crate::rules::touch::{liability, out_of_turn, removed, unbound};
 use crate::ruling::OffenceKind;
 use crate::said;
@@ -61,6 +62,22 @@ pub(crate) fn exact_man(d: &mut Draft, who: Color, named: Named) {
         Some((open, grades)) if grades.selecting => select(d, &open, &named),
         Some((open, grades)) => exact_touched(d, &open, &grades, &named),
         None => nothing_open(d, who),
+    }
+}
+
+/// A player names a move. Of a man that was touched he can name the man alone, and where the king is owed the king: the move itself
+/// is the offender's to choose.
+pub(crate) fn exact_move(d: &mut Draft, who: Color, made: Move) {
+    let touched = |grades: &Grades| grades.men.iter().any(|man| man.0 == made.from());
+    let is_touched = right_of(d, who).is_some_and(|(_, grades)| touched(&grades));
+    if is_king(&d.game, made.from()) && !is_touched {
+        exact(d, who, C, None);
+    } else {
+        exact_man(d, who, vec![made.from()]);
+    }
+    if !d.is_refused() {
+        let offender = who.opposite();
+        d.say(said::Request::ManAndNotMove { offender });
     }
 }
 
