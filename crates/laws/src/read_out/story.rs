@@ -582,6 +582,8 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         // What is open of a claim is the question alone.
         (Verdict::Accepted, _) if asks && claim.is_some() => return None,
         _ if asks => Kind::Asked,
+        // What was granted has had its effect.
+        (Verdict::Accepted, true) if claim.is_some() => return None,
         // Who did not say first that he adjusts has touched.
         (Verdict::Accepted, true) if is_silent(&act.deed) => Kind::Plea,
         // What has been answered by its penalty is not open.

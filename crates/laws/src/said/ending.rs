@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::quickplay::QuickplayGround;
-use jadoube_codes::time::{Millis, number};
+use jadoube_codes::time::{Millis, counted, number};
 
 use super::words::{none_or, sentences};
 use crate::sentence::capital;
@@ -12,7 +12,7 @@ sentences! {
     Ending {
         // Closing.
         OwesMoves { color: Color, due: u32, made: u32 } =>
-            "{color:#} owes {due} moves for the time used and has made {made}.";
+            "{color:#} owes {} for the time used and has made {made}.", counted(u64::from(*due), "move");
         HourHasCome => "The hour fixed for the end of play has come.";
         BothShort => "Both are short: the game is annulled.";
         AloneIsShort { loser: Color } => "{loser:#} alone is short and forfeits.";

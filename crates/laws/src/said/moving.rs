@@ -17,7 +17,7 @@ sentences! {
         OwnManOn { to: Square } => "A man of his own stands on {to}.";
         OtherFault { fault: MoveFault } => "{fault}.";
         WithoutHavingTheMove { moved: Moved } => "{moved} without having the move.";
-        DutyFulfilled { who: Color } => "With that move {who:#} has done what was required of him, and nothing more is owed.";
+        DutyFulfilled { who: Color } => "{who:#} has now done what was required of him, and nothing more is owed.";
         IllegalToo { moved: Moved, why: Why } => "{moved}, which is illegal too: {why}.";
         AtMove { number: u32, told: Box<Moving> } => "At move {number} {told}";
         Illegal { moved: Moved, why: Why } => "{moved}, which is illegal: {why}.";

@@ -76,6 +76,8 @@ sentences! {
         WrongDemandBefore =>
             "What was demanded before was not legal, so nothing can be exacted for the offence any more.";
         LostByTouch { who: Color } => "The right to exact it is lost: {who:#} has touched a man since the offence.";
+        TouchedBeforeAnnulling { who: Color } =>
+            "The right to exact it is lost: {who:#} had touched a man before requiring the annulment.";
         LostByMove { who: Color } => "The right to exact it is lost: {who:#} has made a move since the offence.";
         PutStraight => "The man was put straight with notice, so nothing can be exacted.";
         ByAccident => "The man was touched by accident, so nothing can be exacted.";

@@ -284,6 +284,9 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         d.say(said::Hands::LeavesByPromotion { square });
         return;
     }
+    if sets_pawn_down_to_promote(d, who, square) {
+        quit(d, who, square);
+    }
     let Some(man) = d.game.board().get(square) else {
         d.refuse(&[], said::Common::Empty { square });
         return;
@@ -309,6 +312,15 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         taken_off::by_mistake(d, who, square);
         settle(d, who);
     }
+}
+
+/// Whether the pawn in hand has been set down on this square, its last: taken off there it has been let go.
+fn sets_pawn_down_to_promote(d: &Draft, who: Color, square: Square) -> bool {
+    let hand = &d.game.in_hand().hand;
+    let held = hand
+        .held
+        .filter(|held| hand.by == Some(who) && held.at == Some(square));
+    held.is_some_and(|held| implied::is_promotion(&d.game, who, Move::new(held.from, square)))
 }
 
 /// Whether the man of this square was taken by the move that the player has just made and not completed, under a code

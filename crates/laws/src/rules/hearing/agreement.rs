@@ -170,6 +170,18 @@ fn no_offer(d: &mut Draft, offerer: Color) {
         return;
     }
     let other = offerer.opposite();
+    let asked = Matter::OfferMeant(offerer);
+    if d.game
+        .open_questions()
+        .iter()
+        .any(|open| open.question.about == asked)
+    {
+        d.not_now(
+            d.by(&d.rules().agreement.allowed_when),
+            said::Request::OfferIsAsked { offerer },
+        );
+        return;
+    }
     let ends = d.at(&d.rules().offer.ends_by);
     let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
     match lapsed {

@@ -183,7 +183,13 @@ pub(crate) fn begin_wrongly(d: &mut Draft, who: Color) {
         .at(&rules.first_move.wrong_side)
         .filter(|rule| matches!(rule.is, WrongSide::AnnulIfRequired(_)));
     if let Some(rule) = rule.filter(|_| first) {
-        d.breach(d.by(&rules.start.first_mover));
+        // Who begins is as agreed where odds are given; that he was not to begin is what decides then.
+        let agreed = d.game.terms().odds.is_some();
+        d.breach(if agreed {
+            rule.by
+        } else {
+            d.by(&rules.start.first_mover)
+        });
         d.cite(d.quoted(&rules.turn.roles));
         d.cite(rule.by);
         d.say(said::Moving::BeginsWrongly { who });

@@ -118,6 +118,8 @@ pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> said::Offence 
         said::Offence::AfterRestoration
     } else if is(d.by(&rules.penalty.lost_by_wrong_demand)) {
         said::Offence::WrongDemandBefore
+    } else if is(d.by(&rules.illegal.out_of_turn)) {
+        said::Offence::TouchedBeforeAnnulling { who }
     } else {
         match touched {
             true => said::Offence::LostByTouch { who },
