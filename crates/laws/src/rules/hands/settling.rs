@@ -14,7 +14,7 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::completing::castles_with_the_first;
 use crate::rules::moving::half_made::{
-    as_it_stands, castling_begun, castling_owed, left_as_pawn, say_what_is_missing, undo,
+    as_it_stands, castling_begun, castling_owed, hands_to, left_as_pawn, say_what_is_missing, undo,
     wing_castled_to,
 };
 use crate::rules::play::chess960;
@@ -53,7 +53,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
         make_in_steps(d, who, made);
         return;
     }
-    if another_man_beside_castling(d, who) {
+    if another_man_beside_castling(d, who) || castles_the_other_way(d, who) {
         return;
     }
     if another_man_instead_of_the_rook(d, who) {
@@ -103,6 +103,28 @@ fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
     };
     undo(d, who);
     d.refuse(&by, said::Hands::OnlyCastlingBegun);
+    true
+}
+
+/// The king that was let go in castling was taken up again and let go as in castling with the other rook: he goes back to where he
+/// was let go first, since that castling alone is left. Says whether.
+fn castles_the_other_way(d: &mut Draft, who: Color) -> bool {
+    let begun = castling_begun(d).map(|(_, rook)| rook);
+    let owed = castling_owed(d, who).filter(|(rook, _)| begun.is_some_and(|begun| begun != *rook));
+    let Some((rook, by)) = owed.map(|(rook, by)| (rook, by.to_vec())) else {
+        return false;
+    };
+    d.emit(HandsEvent::HandsUndone);
+    let king = d.game.setup().board.king(who);
+    let castling = king.map(|king| Move::new(king, rook));
+    if let Some(castling) = castling
+        && let Some(side) = d.game.setup().castling_shape(castling)
+    {
+        for event in hands_to(castling.from(), side.king_target(who), who) {
+            d.emit(event);
+        }
+    }
+    d.refuse(&by, said::Hands::OnlyCastling);
     true
 }
 

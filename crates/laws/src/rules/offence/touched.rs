@@ -8,7 +8,7 @@
 //! never happened. Where the claim is upheld the position goes back first and the touches of that turn are told again, since going
 //! back wipes them out; only then is read from them what binds, and the clocks run again last.
 
-use jadoube_board::{Color, Move, Role, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::{ClauseId, decides};
@@ -127,8 +127,21 @@ fn counts_as_illegal(d: &Draft, ply: &Ply) -> bool {
 
 /// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.
 fn owes_castling_with(d: &mut Draft, offender: Color, square: Square) -> bool {
-    let king = d.game.setup().board.king(offender) == Some(square);
-    let owed = half_made::castling_owed(d, offender).filter(|_| king);
+    d.game.setup().board.king(offender) == Some(square) && owes_castling(d, offender, |_| true)
+}
+
+/// The king was let go on this square in castling that is to be finished, wherever he has been put since. Says whether it is so.
+fn owes_castling_begun_on(d: &mut Draft, offender: Color, square: Square) -> bool {
+    owes_castling(d, offender, |side| side.king_target(offender) == square)
+}
+
+fn owes_castling(d: &mut Draft, offender: Color, on: impl Fn(CastlingSide) -> bool) -> bool {
+    let setup = d.game.setup();
+    let king = setup.board.king(offender);
+    let owed = half_made::castling_owed(d, offender).filter(|(rook, _)| {
+        let castling = king.map(|king| Move::new(king, *rook));
+        castling.and_then(|made| setup.castling_shape(made)).is_some_and(on)
+    });
     let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
         return false;
     };
@@ -234,7 +247,7 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         bind(d, offender, &[]);
         return;
     }
-    if castling_let_go(d, offender, square) {
+    if owes_castling_begun_on(d, offender, square) || castling_let_go(d, offender, square) {
         return;
     }
     let fixed = d.by(&d.rules().making.capture_fixed_at);
