@@ -50,6 +50,10 @@ impl<'a> Line<'a> {
         self.text.get(..3).unwrap_or("")
     }
 
+    pub(super) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
     /// What follows them.
     pub(super) fn rest(&self) -> &'a str {
         self.text.get(3..).unwrap_or("").trim()

@@ -5,8 +5,9 @@
 //! `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` points, `240` and `XXZ` absences, `250` and `XXA` virtual points, `260` and
 //! `XXP` forbidden pairs, `310` and `013` teams, `352` their boards, `362` what their matches are worth. Points that line `299` adds or
 //! takes are kept as text and not counted; so are the seats of teams that sat in another order (`300`), byes and forfeits of whole
-//! matches (`320`, `330`) and national ratings.
+//! matches (`320`, `330`), which [`Report::kept`] names with all lines that nobody knows, and national ratings.
 
+mod kept;
 mod line;
 mod read;
 mod report;

@@ -7,71 +7,90 @@ use crate::{
     Tournament,
 };
 
-/// What a report says, line by line.
-pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Tournament, BadLine> {
-    let mut tournament = Tournament::default();
-    let mut seen: Vec<(Number, usize)> = Vec::new();
-    let mut next_absent = Vec::new();
-    let mut bye_is_said = false;
+/// What a report says, and every line of it that cannot be read.
+pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> (Tournament, Vec<BadLine>) {
+    let mut reading = Reading::default();
+    let mut bad = Vec::new();
     for (at, text) in lines.enumerate() {
-        let line = Line::new(at + 1, text);
+        bad.extend(reading.take(&Line::new(at + 1, text)).err());
+    }
+    (reading.finish(), bad)
+}
+
+/// What a report has said so far.
+#[derive(Default)]
+struct Reading {
+    tournament: Tournament,
+    /// The players, each with his line.
+    seen: Vec<(Number, usize)>,
+    next_absent: Vec<Number>,
+    bye_is_said: bool,
+}
+
+impl Reading {
+    fn take(&mut self, line: &Line<'_>) -> Result<(), BadLine> {
+        let tournament = &mut self.tournament;
         match line.code() {
             "001" => {
-                let player = player(&line)?;
+                let player = player(line)?;
                 let number = player.number;
-                if let Some((_, first)) = seen.iter().find(|(other, _)| *other == number) {
+                if let Some((_, first)) = self.seen.iter().find(|(other, _)| *other == number) {
                     return Err(line.wrong(
                         5,
                         format!("number {number} stands in line {first} already; every player has his own."),
                     ));
                 }
-                seen.push((number, line.number));
+                self.seen.push((number, line.number));
                 tournament.players.push(player);
             }
             "012" => line.rest().clone_into(&mut tournament.name),
-            "142" | "XXR" => tournament.rounds = Some(rounds(&line)?),
-            "152" => tournament.first_color = Some(first_color(&line)?),
-            "XXC" => tournament.first_color = spelled_color(&line).or(tournament.first_color),
+            "142" | "XXR" => tournament.rounds = Some(rounds(line)?),
+            "152" => tournament.first_color = Some(first_color(line)?),
+            "XXC" => tournament.first_color = spelled_color(line).or(tournament.first_color),
             "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-                points(&line, &mut tournament, &mut bye_is_said)?;
+                points(line, tournament, &mut self.bye_is_said)?;
             }
-            "240" => absences(&line, &mut tournament.absences)?,
+            "240" => absences(line, &mut tournament.absences)?,
             "XXZ" => {
                 for (column, word) in line.words() {
-                    next_absent.push(named(&line, column, &word)?);
+                    self.next_absent.push(named(line, column, &word)?);
                 }
             }
-            "310" => tournament.teams.push(team(&line, &tournament.teams)?),
+            "310" => tournament.teams.push(team(line, &tournament.teams)?),
             "013" => tournament
                 .teams
-                .push(old_team(&line, tournament.teams.len())?),
+                .push(old_team(line, tournament.teams.len())?),
             "352" => tournament.team_boards = Some(line.rest().chars().count()),
-            "362" => match_points(&line, &mut tournament)?,
-            "250" => tournament.accelerated.push(virtual_points(&line)?),
-            "XXA" => player_points(&line, &mut tournament.accelerated)?,
-            "260" => tournament.forbidden.push(forbidden(&line)?),
+            "362" => match_points(line, tournament)?,
+            "250" => tournament.accelerated.push(virtual_points(line)?),
+            "XXA" => player_points(line, &mut tournament.accelerated)?,
+            "260" => tournament.forbidden.push(forbidden(line)?),
             "XXP" => {
                 let players = line.words().into_iter();
                 tournament.forbidden.push(Forbidden {
                     rounds: 1..=usize::MAX,
                     players: players
-                        .map(|(column, word)| named(&line, column, &word))
+                        .map(|(column, word)| named(line, column, &word))
                         .collect::<Result<_, _>>()?,
                 });
             }
             _ => {}
         }
+        Ok(())
     }
-    tournament.players.sort_by_key(|player| player.number);
-    let round = tournament.rounds_paired() + 1;
-    tournament
-        .absences
-        .extend(next_absent.into_iter().map(|player| Absence {
+
+    fn finish(self) -> Tournament {
+        let mut tournament = self.tournament;
+        tournament.players.sort_by_key(|player| player.number);
+        let round = tournament.rounds_paired() + 1;
+        let absences = self.next_absent.into_iter().map(|player| Absence {
             round,
             player,
             outcome: Outcome::ZeroBye,
-        }));
-    Ok(tournament)
+        });
+        tournament.absences.extend(absences);
+        tournament
+    }
 }
 
 /// A player: line `001`.

@@ -36,9 +36,25 @@ impl Report {
     /// # Errors
     /// With the line and the column of what is not as the format has it.
     pub fn read(text: &str) -> Result<Self, BadLine> {
-        let lines: Vec<String> = cut(text).map(str::to_owned).collect();
-        let tournament = read::tournament(lines.iter().map(String::as_str))?;
-        Ok(Self { lines, tournament })
+        let (tournament, bad) = read::tournament(cut(text));
+        match bad.into_iter().next() {
+            Some(first) => Err(first),
+            None => Ok(Self {
+                lines: cut(text).map(str::to_owned).collect(),
+                tournament,
+            }),
+        }
+    }
+
+    /// Every line of a report file that is not as the format has it; [`Self::read`] stops at the first.
+    #[must_use]
+    pub fn faults(text: &str) -> Vec<BadLine> {
+        read::tournament(cut(text)).1
+    }
+
+    /// The lines as they came, each with its end.
+    pub(super) fn lines(&self) -> &[String] {
+        &self.lines
     }
 
     /// Writes a tournament as TRF-2026; `system` is the code of line `192`, like `FIDE_DUTCH_2026`.
@@ -416,6 +432,16 @@ mod tests {
         refused("162  W 3.0    Q 1.0", 1, 15, "W, D, L, A, P or X");
         refused("240 U   3    5", 1, 5, "H, F or Z");
         refused("260   1        4", 1, 9, "the last round");
+    }
+
+    #[test]
+    fn every_fault_is_told_and_not_the_first_alone() {
+        let text = "012 A\n001    x\n142 many\n001    1      Anna\n260   1        4\n";
+        let faults = Report::faults(text);
+        let lines: Vec<usize> = faults.iter().map(|bad| bad.line).collect();
+        assert_eq!(lines, [2, 3, 5]);
+        assert_eq!(Report::read(text), Err(faults[0].clone()));
+        assert_eq!(Report::faults("012 A\n"), []);
     }
 
     #[test]

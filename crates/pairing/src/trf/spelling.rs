@@ -1,5 +1,6 @@
 //! A report in the spelling of one edition of the format.
 
+use super::kept::UNCOUNTED;
 use super::report::Report;
 use super::write;
 use crate::{Color, Outcome, Scoring, System, Tournament};
@@ -13,17 +14,13 @@ pub enum Edition {
     Trf2026,
 }
 
-/// Lines that TRF16 does not have, with what they say.
-const NEWER: [(&str, &str); 9] = [
+/// Lines that TRF16 does not have, with what they say; [`UNCOUNTED`] neither.
+const NEWER: [(&str, &str); 5] = [
     ("172", "how the first ranking was made"),
     ("182", "which program paired"),
     ("202", "the tie-breaks"),
     ("212", "the tie-breaks of the standings"),
     ("222", "the time control in signs"),
-    ("299", "points that are added or taken"),
-    ("300", "teams that sat in another order"),
-    ("320", "the byes of teams"),
-    ("330", "matches that were lost by forfeit"),
 ];
 
 impl Report {
@@ -48,7 +45,7 @@ impl Report {
                     }
                     report.remove("192");
                 }
-                for (code, says) in NEWER {
+                for (code, says) in NEWER.into_iter().chain(UNCOUNTED) {
                     if report.text(code).is_some() {
                         report.remove(code);
                         lost.push(format!("TRF16 has no line {code}: {says}."));

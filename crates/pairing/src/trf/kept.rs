@@ -1,0 +1,86 @@
+//! Lines of a report that stay as they came, and of which nothing is counted.
+
+use super::line::{BadLine, Line};
+use super::report::Report;
+
+/// Lines of TRF-2026 that say what counts, and are not counted here.
+pub(super) const UNCOUNTED: [(&str, &str); 4] = [
+    ("299", "points that are added or taken"),
+    ("300", "teams that sat in another order"),
+    ("320", "the byes of teams"),
+    ("330", "matches that were lost by forfeit"),
+];
+
+/// Lines that need not be counted: what they say is for people, or stands elsewhere.
+const FOR_PEOPLE: [&str; 21] = [
+    "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172",
+    "182", "192", "202", "212", "222", "801", "802", "###",
+];
+
+/// Lines that are read.
+const READ: [&str; 24] = [
+    "001", "012", "013", "142", "152", "162", "240", "250", "260", "310", "352", "362", "XXR",
+    "XXC", "XXS", "XXZ", "XXA", "XXP", "BBW", "BBD", "BBL", "BBU", "BBZ", "BBF",
+];
+
+impl Report {
+    /// The lines that say what would count, or nobody knows what, each with what becomes of it: it stays as it came, and is not counted.
+    #[must_use]
+    pub fn kept(&self) -> Vec<BadLine> {
+        let lines = self.lines().iter().zip(1..);
+        let lines = lines.map(|(text, number)| Line::new(number, text));
+        lines
+            .filter_map(|line| Some(line.wrong(1, told(&line)?)))
+            .collect()
+    }
+}
+
+fn told(line: &Line<'_>) -> Option<String> {
+    let code = line.code();
+    if let Some((_, says)) = UNCOUNTED.iter().find(|(known, _)| *known == code) {
+        return Some(format!(
+            "{code}, {says}: the line stays as it is, and is not counted."
+        ));
+    }
+    let is_known =
+        READ.contains(&code) || FOR_PEOPLE.contains(&code) || is_national(line) || line.is_blank();
+    (!is_known).then(|| {
+        let shown: String = line.columns(1, 20);
+        format!("what begins with {shown:?} is not known here: the line stays as it is, and is not counted.")
+    })
+}
+
+/// What a federation knows of a player: its three letters, and his number.
+fn is_national(line: &Line<'_>) -> bool {
+    let is_federation =
+        line.code().len() == 3 && line.code().bytes().all(|it| it.is_ascii_uppercase());
+    is_federation && line.number(5, 8).is_ok_and(|number| number.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_counted_is_told_line_by_line_and_stays() {
+        let text = "012 A\r\n001    1      Anna\r\nGER    1      Anna\r\n299           1.5    1\r\n\r\n\
+                    300   1   1   2    1    0\r\nXXX what\r\n### says\r\n802   1 A\r\nÄ";
+        let report = Report::read(text).expect("a report");
+        let kept: Vec<(usize, String)> = report
+            .kept()
+            .into_iter()
+            .map(|one| (one.line, one.what))
+            .collect();
+        assert_eq!(
+            kept,
+            [
+                (4, "299, points that are added or taken: the line stays as it is, and is not counted."),
+                (6, "300, teams that sat in another order: the line stays as it is, and is not counted."),
+                (7, "what begins with \"XXX what\" is not known here: the line stays as it is, and is not counted."),
+                (10, "what begins with \"Ä\" is not known here: the line stays as it is, and is not counted."),
+            ]
+            .map(|(line, says)| (line, says.to_owned()))
+        );
+        assert_eq!(report.to_string(), text);
+    }
+}
