@@ -1,6 +1,6 @@
 //! A chess event as its arbiter sees it: players come and go, rounds are paired, results are entered and corrected.
 //!
-//! An [`Event`] is a tournament report ([`jadoube_pairing::trf::Report`]) with every change that people make of it: [`Event::begin`],
+//! An [`Event`] is a tournament report ([`jadoube_pairing::trf::Report`]) with every change that people make of it: [`Event::begin`], [`Event::taken_over`],
 //! [`Event::add`], [`Event::pair`], [`Event::seat`], [`Event::report`], [`Event::undo`] and so on. A change is checked against what the
 //! event holds, made whole or [`Refused`], and told in sentences. What the format has no place for (the boards as they hung out, whom the
 //! arbiter has seated, the code of laws) stands in remarks of the report, so that the text is all there is to keep.
@@ -27,6 +27,7 @@ mod round;
 pub mod scores;
 mod seat;
 mod standings;
+mod taken;
 mod undo;
 mod why;
 mod words;

@@ -159,6 +159,13 @@ impl Report {
         Some(numbers.position(|number| number == Some(player))? + 1)
     }
 
+    /// In which line, from 1, a code stands first.
+    #[must_use]
+    pub fn line_with(&self, code: &str) -> Option<usize> {
+        let mut codes = self.lines.iter().map(|line| Line::new(0, line).code());
+        Some(codes.position(|own| own == code)? + 1)
+    }
+
     /// The points that stand in the line of a player, whatever his rounds come to.
     #[must_use]
     pub fn points_written(&self, player: Number) -> Option<Points> {

@@ -52,7 +52,10 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
     let mut out = out();
     for path in &args.files {
         let checked = match EventFile::read(path) {
-            Ok(file) => check(path, &file),
+            Ok(file) => {
+                file.complain_of_uncounted();
+                check(path, &file)
+            }
             Err(error) => {
                 complain(format_args!("{}", told(&error)));
                 exit = exit.and(Exit::Unreadable);

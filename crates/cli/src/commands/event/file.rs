@@ -84,6 +84,18 @@ impl EventFile {
         }
     }
 
+    /// Tells the lines that would count and are not counted, where points are made of all others.
+    pub fn complain_of_uncounted(&self) {
+        for kept in self.event.as_report().kept() {
+            complain(format_args!(
+                "{}:{}: {}",
+                self.path.display(),
+                kept.line,
+                kept.what
+            ));
+        }
+    }
+
     /// Where it is kept.
     pub fn path(&self) -> &Path {
         &self.path

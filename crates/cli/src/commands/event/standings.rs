@@ -114,6 +114,7 @@ struct RoundOf {
 pub fn run(shelf: &Shelf, args: &StandingsArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
     file.complain_of_contradictions();
+    file.complain_of_uncounted();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let table = Table::new(shelf, &file, args)?;
     if args.json {
