@@ -38,6 +38,7 @@ mod socket;
 mod support;
 mod survival;
 mod tables;
+mod taken;
 mod teams;
 mod upgrade;
 mod witnesses;

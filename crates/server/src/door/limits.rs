@@ -15,6 +15,9 @@ use crate::keys::TokenHash;
 /// The largest body or frame that is read, in bytes.
 pub const BODY_LIMIT: usize = 16 * 1024;
 
+/// The same where an event begins, with a report from which it goes on: 500 players after twenty rounds are 150 KB.
+pub const REPORT_LIMIT: usize = 256 * 1024;
+
 /// The most buckets of a kind remembered; past that, full buckets are forgotten.
 const REMEMBERED: usize = 20_000;
 

@@ -32,6 +32,8 @@ pub struct EventMade {
     pub link: String,
     /// The organiser's key: send it as `Authorization: Bearer KEY`.
     pub key: String,
+    /// With what it begins, a sentence each; of a report also which of its lines are not counted.
+    pub told: Vec<String>,
 }
 
 /// The events of the club.
@@ -183,6 +185,7 @@ pub async fn make(
         link: event_link(&begun.id),
         key: begun.organiser.as_str().to_owned(),
         id: begun.id,
+        told: begun.told,
     };
     Ok((StatusCode::CREATED, Json(made)))
 }

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use crate::door::limits::BODY_LIMIT;
+use crate::door::limits::{BODY_LIMIT, REPORT_LIMIT};
 use crate::problem::{Kind, Problem};
 
 /// How long a body may take to come.
@@ -54,7 +54,9 @@ fn too_slow() -> Problem {
 fn too_large() -> Problem {
     Problem::new(
         Kind::TooLarge,
-        format!("the body is larger than {BODY_LIMIT} bytes; no act is that long"),
+        format!(
+            "the body is larger than {BODY_LIMIT} bytes, or with the report of an event than {REPORT_LIMIT}; no act is that long"
+        ),
     )
 }
 

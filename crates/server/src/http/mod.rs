@@ -51,7 +51,7 @@ pub use seats::{
 };
 
 use crate::club::Club;
-use crate::door::limits::BODY_LIMIT;
+use crate::door::limits::{BODY_LIMIT, REPORT_LIMIT};
 
 /// The whole door.
 pub fn router(club: Club) -> Router {
@@ -135,7 +135,12 @@ fn api() -> Router<Club> {
         .route("/games/{id}/arbiter/without", post(seats::without_arbiter))
         .route("/games/{id}/confirm", post(seats::confirm))
         .route("/games/{id}/rematch", post(seats::rematch))
-        .route("/events", get(events::list).post(events::make))
+        .route(
+            "/events",
+            get(events::list)
+                .post(events::make)
+                .layer(DefaultBodyLimit::max(REPORT_LIMIT)),
+        )
         .route("/tie-breaks", get(tie_breaks::list))
         .route("/events/{id}", get(events::view))
         .route("/events/{id}/changes", post(events::change))

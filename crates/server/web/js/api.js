@@ -63,3 +63,13 @@ function problemIn(text, status) {
     return { type: "about:blank", title: "Refused", status, detail: `The club answered with status ${status}.` };
   }
 }
+
+/** The text of a file; what is no UTF-8 is Latin-1, as old files are. @param {File} file */
+export async function textOf(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}

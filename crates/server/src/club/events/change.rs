@@ -25,7 +25,7 @@ use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
 use crate::wait::Locked;
 
 /// The line of a report that names the arbiter.
-const ARBITER: &str = "102";
+pub(super) const ARBITER: &str = "102";
 
 /// Whose key it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,8 @@ pub struct Begun {
     pub id: String,
     /// The organiser's key.
     pub organiser: Token,
+    /// With what it begins, a sentence each.
+    pub told: Vec<String>,
 }
 
 /// An event as it is read: the row, what the club settles, and the event itself.
@@ -91,6 +93,7 @@ impl Club {
         let begun = Begun {
             id: derived_id(&["event", &secret]),
             organiser: Token::derived(&["event organiser", &secret]),
+            told: Vec::new(),
         };
         let table = wanted.table();
         read_terms(self.codes(), &table, &secret)?;
@@ -99,7 +102,15 @@ impl Club {
             arbiter: self.arbiter_written(wanted.arbiter.as_deref())?,
             ..wanted.clone()
         };
-        let event = event_of(self.codes(), &wanted, self.people().alphabet())?;
+        let (event, told) = match &wanted.report {
+            Some(report) => self.taken_over(&wanted, report)?,
+            None => {
+                let event = event_of(self.codes(), &wanted, self.people().alphabet())?;
+                let told = beginning(&event);
+                (event, told)
+            }
+        };
+        let begun = Begun { told, ..begun };
         let terms = EventTerms {
             table,
             wood: wanted.wood,
@@ -147,19 +158,23 @@ impl Club {
                 ))
             };
         }
-        let players = event.tournament().players.len();
+        let mut kept = Kept { row, terms, event };
+        // In a report a round may be open, and its games are then played here.
+        let (_, come) = seat_tables(&mut kept);
+        kept.row.terms = json!(kept.terms).to_string();
         let write = EventWrite {
             entry: EventEntry {
                 sequence: 1,
-                wall: row.made,
+                wall: kept.row.made,
                 by: "organiser".to_owned(),
-                change: json!({ "change": "begin", "report": row.report }).to_string(),
-                told: format!("The event begins with {players} players."),
+                change: json!({ "change": "begin", "report": kept.row.report }).to_string(),
+                told: begun.told.join("\n"),
             },
-            event: row,
+            event: kept.row.clone(),
             keys,
         };
         self.store().write_event(write).await?;
+        self.make_event_tables(&kept, &come).await?;
         Ok(begun)
     }
 
@@ -420,7 +435,7 @@ pub(super) fn player_key(organiser: &str, who: String) -> EventKey {
     }
 }
 
-fn names_of(event: &Event) -> Vec<String> {
+pub(super) fn names_of(event: &Event) -> Vec<String> {
     let players = event.tournament().players.iter();
     players.map(|player| player.name.clone()).collect()
 }
@@ -470,6 +485,20 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
         }
     }
     (given_up, terms.tables[there..].to_vec())
+}
+
+/// With what an event begins, and what of the report that was brought is not counted.
+pub(super) fn beginning(event: &Event) -> Vec<String> {
+    let tournament = event.tournament();
+    let (players, rounds) = (tournament.players.len(), tournament.rounds_paired());
+    let mut told = vec![match rounds {
+        0 => format!("The event begins with {players} players."),
+        1 => format!("The event goes on with {players} players after round 1."),
+        _ => format!("The event goes on with {players} players after {rounds} rounds."),
+    }];
+    let kept = event.as_report().kept().into_iter();
+    told.extend(kept.map(|kept| format!("Line {}: {}", kept.line, kept.what)));
+    told
 }
 
 /// The event as it begins.

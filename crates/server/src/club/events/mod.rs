@@ -13,6 +13,7 @@ mod members;
 mod replay;
 mod said;
 mod tables;
+mod taken;
 mod terms;
 
 pub use change::{Begun, Kept, Who};

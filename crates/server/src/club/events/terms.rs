@@ -63,12 +63,17 @@ impl From<SystemWord> for System {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewEvent {
-    /// What it is called.
+    /// What it is called; where it goes on from a report, as that has it if nothing is said.
     #[schema(example = "Thursday blitz")]
     pub name: String,
+    /// A tournament report (TRF-2026, or TRF16 of other programs) from which it goes on: players, rounds, points, byes, forbidden pairs and
+    /// all else stand there, and no players are listed beside it. How they meet, and in how many rounds, is asked only where it does not say it.
+    #[serde(default)]
+    pub report: Option<String>,
     /// The players, a line each: a name, and behind commas in any order a rating, a title, a FIDE number, a federation. Where teams meet,
     /// the name of each stands with a colon on a line of its own, `Elm:`, and its players below it, from the first board on.
     #[schema(example = "Anna, 1900\nBert\nClara\nDora")]
+    #[serde(default)]
     pub players: String,
     /// How they are brought together.
     #[serde(default)]

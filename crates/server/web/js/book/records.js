@@ -5,6 +5,7 @@
  */
 
 import "./page.js";
+import { textOf } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { askBy } from "../laws/clauses.js";
 import { say } from "../speak.js";
@@ -80,16 +81,11 @@ async function open() {
   look();
 }
 
-/** Takes a file; what is no UTF-8 is Latin-1, as old collections are. */
+/** Takes a file. */
 async function take() {
   const [one] = file.files ?? [];
   if (!one) return;
-  const bytes = await one.arrayBuffer();
-  try {
-    area.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    area.value = new TextDecoder("latin1").decode(bytes);
-  }
+  area.value = await textOf(one);
   file.value = "";
   name = one.name.replace(/\.[^.]*$/, "");
   accepted.clear();

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { Refused, ask, send } from "../api.js";
+import { Refused, ask, send, textOf } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { newSecret } from "../seats.js";
 import { guardPresses } from "../presses.js";
@@ -70,6 +70,7 @@ async function form() {
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
     h("label", null, ofTeams() ? "Teams: the name of each with a colon, and below it its players, a line each, from board 1 on" : "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: ofTeams() ? "Elm:\nAnna Berg, 1900\nBert Holm\n\nOak:\nClara\nDora" : "Anna Berg, 1900\nBert Holm\nClara" })),
     h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. More can be added later."),
+    h("label", { "data-key": "report" }, "Or it goes on from a report (TRF): what that says need not be said here", h("input", { name: "report", type: "file" })),
     !ofTeams() && h("label", { class: "tick", "data-key": "entries" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
     h("label", { "data-key": "meet" }, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
     ofTeams() ? null : h("label", { "data-key": "rounds" }, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", autocomplete: "off" })),
@@ -86,7 +87,7 @@ async function form() {
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "with-move" }), "With the move")),
     h("label", { "data-key": "arbiter" }, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
     h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board in each of his browsers, and enters results; beside him, and under any other name, whoever has your link does. Whoever plays in the event has agreed to that."),
-    fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault),
+    fault && h("p", { class: "fault event-told", role: "alert", "data-key": "fault" }, fault),
     h("div", { class: "row", "data-key": "begin" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 
   /** Who is ahead of equal points, where that is asked. */
@@ -121,8 +122,10 @@ async function form() {
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const file = /** @type {File} */ (data.get("report"));
+      const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
+      if (made.told.length > 1) return show(place("form"), h("p", { class: "event-told" }, made.told.join("\n")), h("a", { class: "button", href: made.link }, "To the event"));
       location.assign(made.link);
     } catch (reason) {
       fault = reason instanceof Refused ? reason.message : String(reason);

@@ -31,17 +31,25 @@ export function resultChoice(view, board, change) {
     h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, label)));
 }
 
-/**
- * A game that ended otherwise than the list has it: which of them stands is for the organiser to say; what he has said before stands and is told.
- *
- * @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on
- */
+/** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
+function settled(view, board, change, words, open, results) {
+  const stands = (/** @type {string} */ result) => h("button", { type: "button", onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${result} stands`);
+  return h("div", { class: open ? "event-differs open" : "event-differs" }, h("span", null, words), change && results.map((result) => result && stands(result)));
+}
+
+/** A game that ended otherwise than the list has it; what the organiser has said before stands and is told. @param {EventView} view @param {Board} board @param {Change | null} change */
 export function difference(view, board, change) {
-  if (!board.ended) return null;
-  const stands = (/** @type {string} */ result, /** @type {string} */ words) => h("button", { type: "button", onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, words);
-  return h("div", { class: board.undecided ? "event-differs open" : "event-differs" },
-    h("span", null, `Ended ${board.ended} at its table.`),
-    board.undecided && change && [stands(board.ended, `${board.ended} stands`), board.result && stands(board.result, `${board.result} stands`)]);
+  const { ended, undecided, result } = board;
+  return ended ? settled(view, board, change, `Ended ${ended} at its table.`, undecided, undecided ? [ended, result] : []) : null;
+}
+
+/** What the players of a board on wood have said of it: one of them alone, or both differently. @param {EventView} view @param {Board} board @param {Change | null} change */
+export function saidOf(view, board, change) {
+  const { white, black } = board.said ?? { white: null, black: null };
+  if (!white && !black) return null;
+  const both = Boolean(white && black);
+  const words = both ? `${board.white.name} says ${white}, ${board.black.name} ${black}.` : `${white ? board.white.name : board.black.name} says ${white ?? black}.`;
+  return settled(view, board, change, words, both, [white, black]);
 }
 
 /** Of which players the links stand in the box that is open. */

@@ -14,8 +14,8 @@ import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
-import { difference, followLinks, organiserPart, resultChoice } from "./organiser.js";
-import { askResult, saidOf } from "./said.js";
+import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
+import { askResult } from "./said.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */

@@ -1,12 +1,11 @@
 /**
- * The result of a board on wood, said by both who played: asked of each on his own page, and told to the organiser where they differ.
+ * The result of a board on wood, asked of both who played, of each on his own page.
  *
  * @module
  */
 
 import { h } from "../dom.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
 
 /** What a game came to, for White and for Black. */
@@ -27,18 +26,4 @@ export function askResult(board, white, say) {
   const order = white ? OUTCOMES : [...OUTCOMES].reverse();
   return h("div", { class: "event-said" }, h("p", null, words),
     h("div", { class: "row" }, order.map(([result, asWhite, asBlack]) => h("button", { type: "button", class: "big", "aria-pressed": String(mine === result), onclick: () => mine !== result && say(result) }, `${white ? asWhite : asBlack} (${result})`))));
-}
-
-/**
- * What was said of a board in the list: one of them alone, or both differently, which the organiser settles.
- *
- * @param {EventView} view @param {Board} board @param {((change: Record<string, unknown>) => Promise<void>) | null} change none for whoever only looks on
- */
-export function saidOf(view, board, change) {
-  const { white, black } = board.said ?? { white: null, black: null };
-  if (!white && !black) return null;
-  const both = white && black;
-  const words = both ? `${board.white.name} says ${white}, ${board.black.name} ${black}.` : `${white ? board.white.name : board.black.name} says ${white ?? black}.`;
-  const stands = (/** @type {string} */ result) => h("button", { type: "button", onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${result} stands`);
-  return h("div", { class: both ? "event-differs open" : "event-differs" }, h("span", null, words), change && (both ? [stands(white), stands(black)] : stands(/** @type {string} */ (white ?? black))));
 }
