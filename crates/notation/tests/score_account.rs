@@ -155,7 +155,7 @@ fn a_sentence_that_names_an_end_is_none() {
         ),
         ("And Black draws the game.", "1/2-1/2"),
         ("The game was drawn after 73 moves.", "1/2-1/2"),
-        ("Draw agreed", "1/2-1/2"),
+        ("Draw agreed", "{Draw agreed} 1/2-1/2"),
     ] {
         let whole = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {result}");
         let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n{end}\n");

@@ -588,6 +588,35 @@ fn a_game_lost_on_time_says_so() {
 }
 
 #[test]
+fn a_draw_that_was_agreed_ended_normally_and_its_words_are_kept() {
+    let read = |end: &str| read_score(&format!("{SAN}\n{end}\n"))[0].games[0].clone();
+    for end in [
+        "Draw agreed.",
+        "A draw was agreed upon.",
+        "They agreed to a draw.",
+        "Drawn by agreement.",
+        "Drawn by mutual consent",
+    ] {
+        let game = read(end);
+        assert_eq!(game.tags.get("Termination"), Some("normal"), "{end}");
+        assert!(
+            game.to_pgn().contains(&format!("{{{end}}} 1/2-1/2")),
+            "{end}"
+        );
+    }
+    for end in [
+        "Drawn.",
+        "1/2-1/2",
+        "Drawn by perpetual check.",
+        "White resigned.",
+    ] {
+        let game = read(end);
+        assert_eq!(game.tags.get("Termination"), None, "{end}");
+        assert!(!game.to_pgn().contains('{'), "{end}");
+    }
+}
+
+#[test]
 fn castling_takes_no_digit_of_a_result_with_blanks() {
     for (text, played) in [
         (

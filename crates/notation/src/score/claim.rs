@@ -36,6 +36,8 @@ enum Kind {
     Asked,
     /// Somebody's time was out.
     Time,
+    /// Both have agreed on it.
+    Agreed,
 }
 
 /// How a record ends.
@@ -69,7 +71,8 @@ impl Claim {
         let side = words.iter().find_map(|word| side_of(word)).map(Kind::Side);
         let time = says_time(&plain).then_some(Kind::Time);
         let kind = moves(&words).or_else(|| mate(&words)).or(asks);
-        let kind = match kind.or(side).or(time)? {
+        let agreed = says_agreed(&plain).then_some(Kind::Agreed);
+        let kind = match kind.or(side).or(time).or(agreed)? {
             Kind::Behind { number, .. } => Kind::Behind {
                 number,
                 black: has_dots_behind(text, number),
@@ -95,6 +98,12 @@ impl Claim {
     /// Whether it says that the game was lost on time.
     pub fn tells_time(&self) -> bool {
         self.kind != Kind::Asked && says_time(&self.text)
+    }
+
+    /// The words, where they say that both have agreed on the end.
+    pub fn agreement(&self) -> Option<&str> {
+        let says = self.kind != Kind::Asked && says_agreed(&self.text);
+        says.then_some(self.text.as_str())
     }
 
     /// Why the record is not what the words say.
@@ -147,6 +156,14 @@ pub(super) fn says_time(words: &str) -> bool {
         || words
             .windows(2)
             .any(|pair| pairs.iter().any(|known| known == pair))
+}
+
+/// Whether words say that both have agreed: `Draw agreed`, `drawn by mutual consent`.
+fn says_agreed(words: &str) -> bool {
+    let plain = words.to_lowercase();
+    let words: Vec<&str> = plain.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let agrees = |word: &&str| matches!(*word, "agreed" | "agreement" | "consent");
+    words.iter().any(agrees) && !words.contains(&"not")
 }
 
 /// Whether dots stand behind a number, for a move of White.

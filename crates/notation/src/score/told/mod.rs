@@ -425,8 +425,14 @@ impl Told<'_> {
         }
         game.outcome = outcome;
         let is_won = matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins);
-        if is_won && game.tags.get("Termination").is_none() && self.is_lost_on_time() {
-            game.tags.set("Termination", "time forfeit");
+        // The tag has no value for a draw agreed on (standard, 9.8.1), so the words stand behind the last move.
+        let agreement = self.agreement().filter(|_| outcome == Outcome::Draw);
+        if game.tags.get("Termination").is_none() {
+            if is_won && self.is_lost_on_time() {
+                game.tags.set("Termination", "time forfeit");
+            } else if agreement.is_some() {
+                game.tags.set("Termination", "normal");
+            }
         }
         if let Some(first) = self
             .raw
@@ -484,6 +490,9 @@ impl Told<'_> {
                 node.comments
                     .push(Comment::new(act_command(&format!("{who} offers draw"))));
             }
+        }
+        if let (Some(words), Some(node)) = (agreement, game.main_line_mut().nodes.last_mut()) {
+            node.comments.push(Comment::new(words));
         }
         game
     }

@@ -7,7 +7,7 @@ use crate::closing::Closing;
 use crate::pgn::{Outcome, result_said};
 use crate::score::claim::{Claim, says_time};
 use crate::score::layout::Event;
-use crate::score::row::{Cell, CellKind, Row};
+use crate::score::row::{Cell, CellKind};
 
 impl Told<'_> {
     /// How the game ended. What the board shows at the end of it stands above all words.
@@ -74,17 +74,28 @@ impl Told<'_> {
 
     /// Whether the words that end the game say that somebody's time was out.
     pub(super) fn is_lost_on_time(&self) -> bool {
-        let in_row = |row: &Row| {
-            let beside = |cell: &Cell| cell.kind == CellKind::Remark && says_time(&cell.entry.text);
-            row.claim.as_ref().is_some_and(Claim::tells_time)
-                || row.closing.is_some() && row.cells.iter().any(beside)
-        };
+        let beside = |cell: &Cell| cell.kind == CellKind::Remark && says_time(&cell.entry.text);
         self.course.closing.is_some()
-            && self.raw.events.iter().any(|event| match event {
-                Event::Claim(claim) => claim.tells_time(),
-                Event::Row(row) => in_row(row),
-                _ => false,
-            })
+            && (self.claims().any(Claim::tells_time)
+                || self.raw.events.iter().any(|event| match event {
+                    Event::Row(row) => row.closing.is_some() && row.cells.iter().any(beside),
+                    _ => false,
+                }))
+    }
+
+    /// The words that end the game, where they say that both have agreed on it.
+    pub(super) fn agreement(&self) -> Option<&str> {
+        self.course.closing?;
+        self.claims().find_map(Claim::agreement)
+    }
+
+    /// What the words at ends say.
+    fn claims(&self) -> impl Iterator<Item = &Claim> {
+        self.raw.events.iter().filter_map(|event| match event {
+            Event::Claim(claim) => Some(claim),
+            Event::Row(row) => row.claim.as_ref(),
+            _ => None,
+        })
     }
 }
 
