@@ -34,6 +34,8 @@ fn check_cured(right: &str, wrong: &str, leniency: Leniency) {
 fn one_cure_is_taken() {
     check_cured("6. Bc4 Nf6", "6. Bc4 ???", Leniency::IllegiblePly);
     check_cured("6. Bc4 Nf6", "6. Bc4 [illegible]", Leniency::IllegiblePly);
+    check_cured("6. Bc4 Nf6", "6. Bc4 [damaged]", Leniency::IllegiblePly);
+    check_cured("7. Qb3 Qe7", "7. [torn] Qe7", Leniency::IllegiblePly);
     check_cured("7. Qb3 Qe7", "7. --- Qe7", Leniency::IllegiblePly);
     check_cured("6. Bc4 Nf6", "6. Bc4 Nx6", Leniency::IllegiblePly);
     check_cured("4. dxe5 Bxf3", "4. dxe5 Nxf3", Leniency::WrongLetter);

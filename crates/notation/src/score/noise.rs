@@ -3,10 +3,14 @@
 use super::word::bare;
 
 /// Words for a place where something stood, or where a move stands that is written elsewhere.
-const ILLEGIBLE: [&str; 7] = [
+const ILLEGIBLE: [&str; 11] = [
     "illegible",
     "unclear",
     "unreadable",
+    "damaged",
+    "effaced",
+    "erased",
+    "torn",
     "missing",
     "lost",
     "idem",
