@@ -83,6 +83,52 @@ fn check_cured_text(text: &str) {
     assert_eq!(moves(&score), moves(&read(OPERA)), "{text}");
 }
 
+/// The game at the opera without one of its rows, and the numbers running on.
+fn without_row(gone: usize) -> String {
+    let rows = OPERA.lines().enumerate().filter(|(at, _)| at + 1 != gone);
+    let moves = rows.map(|(_, row)| row.split_once(' ').expect("a number").1);
+    let rows = moves
+        .zip(1..)
+        .map(|(moves, number)| format!("{number}. {moves}\n"));
+    rows.collect()
+}
+
+#[test]
+fn a_lost_row_is_told_where_the_numbers_run_on() {
+    // Where nothing else would do it is put in, and said to be a doubt.
+    for (gone, row) in [
+        (2, "2. Nf3 d6"),
+        (4, "4. dxe5 Bxf3"),
+        (11, "11. Bxb5+ Nbd7"),
+        (13, "13. Rxd7 Rxd7"),
+    ] {
+        let score = read(&without_row(gone));
+        assert_eq!(score.stopped, None, "{gone}");
+        assert_eq!(moves(&score), moves(&read(OPERA)), "{gone}");
+        let [doubt] = score.doubts.as_slice() else {
+            panic!("{gone}: {:?}", score.doubts);
+        };
+        let place = doubt.entry.as_ref().expect("a place").place;
+        assert_eq!((doubt.ply, place.line), (2 * gone - 1, gone), "{doubt}");
+        let said = format!("the numbers run on: all that follows can be played if it was {row}");
+        assert!(doubt.why.contains(&said), "{doubt}");
+    }
+    // Where several rows would do, or the row may be gone in several places, each is told.
+    for (gone, told) in [
+        (
+            5,
+            "6. Qxf3 lost and 6... dxe5 lost; 5. Qxf3 lost and 5... dxe5 lost would each cure it",
+        ),
+        (
+            12,
+            "12. O-O-O lost and 12... O-O-O lost; 12. O-O-O lost and 12... Rd8 lost would each",
+        ),
+    ] {
+        let stop = read(&without_row(gone)).stopped.expect("a stop");
+        assert!(stop.why.contains(told), "{stop}");
+    }
+}
+
 #[test]
 fn a_lost_row_stops_the_game_though_the_rest_is_legal() {
     // Without the exchange of knights all that follows is legal, and the numbers are one too high.

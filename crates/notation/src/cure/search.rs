@@ -48,8 +48,25 @@ impl Found {
         }
     }
 
+    /// Whether one slip is enough for some cure.
+    #[cfg(feature = "scores")]
+    pub fn is_light(&self) -> bool {
+        self.cures.iter().any(|(_, cure)| cure.weight() <= 1)
+    }
+
+    /// Takes what was found in more records, which are numbered from `first` on.
+    pub fn join(&mut self, more: Found, first: usize) {
+        self.cut_off |= more.cut_off;
+        self.slips = self.slips.max(more.slips);
+        for (number, cure) in more.cures {
+            if !self.cures.iter().any(|(_, known)| known.line == cure.line) {
+                self.cures.push((number + first, cure));
+            }
+        }
+    }
+
     /// Leaves the cures that ask for the least: slips, and marks that would be wrong too.
-    fn keep_lightest(&mut self) {
+    pub fn keep_lightest(&mut self) {
         let weights = self.cures.iter().map(|(_, cure)| cure.weight());
         let least = weights.min().unwrap_or(0);
         self.cures.retain(|(_, cure)| cure.weight() == least);
@@ -95,14 +112,7 @@ const KINDS: [Slip; 4] = [Slip::Letter, Slip::File, Slip::Rank, Slip::Wing];
 pub(crate) fn search_all<'r>(records: impl IntoIterator<Item = Record<'r>>) -> Found {
     let mut all = Found::default();
     for (number, record) in records.into_iter().enumerate() {
-        let found = search(&record);
-        all.cut_off |= found.cut_off;
-        all.slips = all.slips.max(found.slips);
-        for (_, cure) in found.cures {
-            if !all.cures.iter().any(|(_, known)| known.line == cure.line) {
-                all.cures.push((number, cure));
-            }
-        }
+        all.join(search(&record), number);
     }
     all.keep_lightest();
     all

@@ -17,6 +17,12 @@ use crate::san::San;
 /// So many ways to fill rows with too few moves are tried.
 const MOST_VARIANTS: usize = 8;
 
+/// Before so many rows a lost one is looked for.
+const MOST_ROWS: usize = 24;
+
+/// A heading of this program's: the moves of a row that is gone while the numbers run on.
+pub(super) const LOST_ROW: &str = "lost-row";
+
 /// Where a ply of the flat record stands.
 #[derive(Clone, Debug)]
 struct Site {
@@ -107,19 +113,34 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
     let shifted = as_they_stand(raw, course).filter(|_| !uncounted);
     let mut variants = variants;
     variants.extend(shifted);
-    let records = variants.iter().enumerate().map(|(index, sites)| Record {
+    let record = |sites: &Vec<Site>, is_shifted: bool| Record {
         start,
         plies: sites.iter().map(|site| site.written.clone()).collect(),
         read: &read,
         near: &near,
         uncounted,
-        is_shifted: index >= counted,
-    });
-    let found = search_all(records);
+        is_shifted,
+    };
+    let records = variants.iter().enumerate();
+    let mut found = search_all(records.map(|(index, sites)| record(sites, index >= counted)));
+    let without_a_row = variants.len();
+    if !uncounted && found.certain().is_none() && !found.is_light() {
+        // Dearer than all else, and therefore the last that is asked: a whole row is gone, and the numbers run on.
+        let rows = without_rows(raw, course);
+        let of_rows = search_all(rows.iter().map(|sites| record(sites, false)));
+        found.join(of_rows, without_a_row);
+        found.keep_lightest();
+        variants.extend(rows);
+    }
     match (found.certain(), found.cures.as_slice()) {
         (Some((index, cure)), _) => {
-            let is_shifted = *index >= counted;
-            Mended::Game(Box::new(cured(raw, &variants[*index], cure, is_shifted)))
+            let sites = &variants[*index];
+            let mut mended = cured(raw, sites, cure, *index >= counted);
+            if *index >= without_a_row {
+                let row = said_of_row(sites, cure, start);
+                mended.headers.push((LOST_ROW.to_owned(), row));
+            }
+            Mended::Game(Box::new(mended))
         }
         (None, []) => Mended::Not(NotMended::for_want(none(&found, counted == 0))),
         (None, several) => Mended::Not(NotMended {
@@ -402,6 +423,42 @@ fn as_they_stand(raw: &RawGame, course: &Course<'_>) -> Option<Vec<Site>> {
         }
     }
     Some(sites)
+}
+
+/// The same with a row that is gone before one of those up to which the game can be read, the nearest first; the numbers run on.
+fn without_rows(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
+    let (Some(sites), Some(stopped)) = (as_they_stand(raw, course), &course.stopped) else {
+        return Vec::new();
+    };
+    let begins = |&at: &usize| {
+        let is_first = at == 0 || sites[at - 1].event != sites[at].event;
+        is_first && matches!(&raw.events[sites[at].event], Event::Row(row) if !row.black)
+    };
+    let read = (1..sites.len()).take_while(|&at| sites[at].event <= stopped.event);
+    let before: Vec<usize> = read.filter(begins).collect();
+    let whole = |&at: &usize| {
+        let mut all = sites.clone();
+        let lost = Site {
+            written: Written::Unknown(Slip::Lost, String::new()),
+            ..sites[at].clone()
+        };
+        all.splice(at..at, [lost.clone(), lost]);
+        all
+    };
+    before.iter().rev().take(MOST_ROWS).map(whole).collect()
+}
+
+/// The moves of the row that is gone: `5. O-O Be7`.
+fn said_of_row(sites: &[Site], cure: &Cure, start: &Position) -> String {
+    let moves = cure
+        .slips
+        .iter()
+        .map(|&(at, _)| move_at(start, &cure.line, played_before(sites, at)));
+    let moves: Vec<(String, String)> = moves.collect();
+    match moves.as_slice() {
+        [(number, white), (_, black)] => format!("{number} {white} {black}"),
+        _ => String::new(),
+    }
 }
 
 /// The rows of a game in order, as far as their numbers go on.

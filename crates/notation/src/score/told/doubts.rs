@@ -5,6 +5,7 @@ use jadoube_board::{Color, Move};
 use super::Told;
 use crate::closing::Closing;
 use crate::dates::whole_date_of;
+use crate::forgiven::Leniency;
 use crate::pgn::{Outcome, result_said};
 use crate::score::apparatus::Stop;
 use crate::score::broken_off::broken_off;
@@ -42,6 +43,7 @@ impl Told<'_> {
             self.quoted_rest(),
             self.doubtful_day(),
             self.unknown_before(),
+            self.lost_row(),
         ];
         let doubtful = doubtful.into_iter().flatten();
         doubtful.chain(result).chain(marks).collect()
@@ -154,6 +156,20 @@ impl Told<'_> {
             ply: 1,
             entry: self.course.entries.first().cloned(),
             why: format!("\"{said}\" stands for what the game before has, and that is not known"),
+        })
+    }
+
+    /// A row that was put in where one is gone and the numbers run on.
+    fn lost_row(&self) -> Option<Stop> {
+        let row = self.raw.header(mend::LOST_ROW)?;
+        let mut lost = self.notes.iter();
+        let lost = lost.find(|note| note.leniency == Leniency::LostPly)?;
+        Some(Stop {
+            ply: lost.ply,
+            entry: self.course.entries.get(lost.ply.checked_sub(1)?).cloned(),
+            why: format!(
+                "a row is missing here, though the numbers run on: all that follows can be played if it was {row}, and with nothing else"
+            ),
         })
     }
 
