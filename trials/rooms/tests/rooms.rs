@@ -146,7 +146,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "line_up matches",
             "round",
             "change result seat standings undo why",
-            "begin made published",
+            "begin made published taken",
             "root",
         ],
     ),
