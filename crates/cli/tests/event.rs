@@ -396,7 +396,7 @@ fn files_of_others_keep_what_is_not_known() {
     let old = run(&["event", "trf", &back, "--as", "16"]);
     holds(&old.out, &["XXR 3\r\n", "XYZ unknown\r\n"]);
     event.says("bye", &["Zorn"]);
-    let lossy = event.run("trf", &["--as", "16"]);
+    let lossy = event.run("trf", &["--as", "trf16"]);
     assert!(
         lossy.code == 1 && lossy.err.contains("player 2 (Zorn, B) gets in round 2"),
         "{lossy:?}"

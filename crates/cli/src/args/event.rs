@@ -557,10 +557,10 @@ pub struct StandingsArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EditionWord {
     /// TRF-2026.
-    #[value(name = "2026")]
+    #[value(name = "2026", aliases = ["trf2026", "trf-2026", "trf26"])]
     Trf2026,
     /// TRF16, with the XX and BB lines of pairing programs.
-    #[value(name = "16")]
+    #[value(name = "16", aliases = ["trf16", "trf-16"])]
     Trf16,
 }
 
