@@ -1,17 +1,19 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
 use super::apparatus::Passage;
-use super::claim::{Claim, first_numbered_move};
+use super::claim::Claim;
 use super::columns;
 use super::diagram::{self, Diagram};
+use super::ending::Ending;
 use super::heading::Heading;
 use super::mood;
 use super::notes::begins_note;
 use super::odds::{self, Odds};
 use super::positions;
-use super::row::{CellKind, Place, Row, rows_of};
+use super::row::{Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
+use super::scanned::{Scanned, indent};
 use super::text::Line;
 use super::tongue::Tongue;
 use super::unread;
@@ -19,7 +21,7 @@ use super::verdict::Verdict;
 use super::word::bare;
 use crate::closing::{Closing, closing};
 use crate::dates::{begins_with_day, is_year, month_of};
-use crate::pgn::{marked_ends, result_marked};
+use crate::pgn::marked_ends;
 
 /// What follows what in the text of a game.
 #[derive(Clone, Debug)]
@@ -105,52 +107,6 @@ fn has_open_bracket(text: &str) -> bool {
         })
 }
 
-/// The end of a game on a line of its own.
-struct Ending<'t> {
-    closing: Closing,
-    /// What stands in brackets behind it: `White resigned (1h. 20m.)`.
-    beside: Option<&'t str>,
-    /// Where the moves begin to which its words lead: `Black resigned after 6. R-K1`.
-    moves: Option<usize>,
-}
-
-impl Ending<'_> {
-    /// A result, alone on a line below one on which the game has ended.
-    fn by_result(text: &str) -> Option<Ending<'_>> {
-        let words = text.trim().trim_end_matches('.');
-        Some(Ending {
-            closing: Closing::of(result_marked(words)?.0)?,
-            beside: None,
-            moves: None,
-        })
-    }
-
-    fn of(text: &str) -> Option<Ending<'_>> {
-        if let Some(at) = first_numbered_move(text) {
-            let words = &text[..at];
-            return Some(Ending {
-                closing: closing(words).or_else(|| scan::before_moves(words))?,
-                beside: None,
-                moves: Some(at),
-            });
-        }
-        if let Some(closing) = closing(text) {
-            return Some(Ending {
-                closing,
-                beside: None,
-                moves: None,
-            });
-        }
-        let (words, beside) = text.trim_end().split_once('(')?;
-        let beside = beside.trim_end_matches('.').strip_suffix(')')?;
-        Some(Ending {
-            closing: closing(words)?,
-            beside: Some(beside),
-            moves: None,
-        })
-    }
-}
-
 struct Layout {
     tongue: Tongue,
     events: Vec<Event>,
@@ -159,92 +115,6 @@ struct Layout {
     /// Rows that stand side by side in several columns: column, row.
     columns: Vec<(usize, Row)>,
     passed: Vec<Passage>,
-}
-
-/// A line with its units.
-struct Scanned<'l> {
-    line: &'l Line,
-    units: Vec<Unit>,
-    rows: Vec<Row>,
-}
-
-impl Scanned<'_> {
-    fn count(&self, kind: Kind) -> usize {
-        self.units.iter().filter(|unit| unit.kind == kind).count()
-    }
-
-    /// Numbers divided by commas from what stands before them, as in running text.
-    fn is_running(&self) -> bool {
-        let inner = self.units.iter().enumerate().skip(1);
-        inner
-            .filter(|(_, unit)| matches!(unit.kind, Kind::Number(_)))
-            .any(|(at, unit)| {
-                self.line.text[self.units[at - 1].from..unit.from]
-                    .trim_end()
-                    .ends_with([';', ','])
-            })
-    }
-
-    /// What stands first on the line, but for marks and dots.
-    fn first(&self) -> Option<Kind> {
-        let mut kinds = self.units.iter().map(|unit| unit.kind);
-        kinds.find(|kind| !matches!(kind, Kind::Mark | Kind::Blank))
-    }
-
-    fn begins_with_number(&self) -> bool {
-        matches!(self.first(), Some(Kind::Number(_)))
-    }
-
-    fn begins_with_word(&self) -> bool {
-        self.first() == Some(Kind::Word)
-    }
-
-    /// Whether this is the first row of a table, and nothing else stands beside it.
-    fn begins_game(&self) -> bool {
-        let first = self.rows.first().and_then(|row| row.number) == Some(1);
-        first && self.begins_with_number() && self.has_move() && self.count(Kind::Word) == 0
-    }
-
-    /// Whether this is prose whose last sentence goes on in the next line.
-    fn is_open(&self) -> bool {
-        let text = self.line.text.trim_end();
-        let last = text.split_whitespace().last().unwrap_or_default();
-        let small = last.len() > 1 && last.chars().all(char::is_lowercase);
-        self.count(Kind::Word) > 2 && (small || text.ends_with(','))
-    }
-
-    /// Whether a line that follows an open sentence, which is set in by `indent`, may be the rest of it: a table of moves
-    /// begins with the first, or is set in.
-    fn continues(&self, indent: usize) -> bool {
-        let number = self.rows.first().and_then(|row| row.number);
-        number.is_some_and(|number| number > 1) && self::indent(&self.line.text) < indent + SET_IN
-    }
-
-    /// Whether this is a row with both moves and nothing else.
-    fn has_two_moves(&self) -> bool {
-        let [row] = self.rows.as_slice() else {
-            return false;
-        };
-        row.number.is_some() && row.moves() == 2 && row.words == 0 && row.closing.is_none()
-    }
-
-    fn has_move(&self) -> bool {
-        self.rows
-            .iter()
-            .any(|row| row.moves() > 0 || row.closing.is_some() || has_unread(row) || row.is_open())
-    }
-}
-
-/// A table is set in by so many blanks.
-const SET_IN: usize = 4;
-
-/// How many blanks a line begins with.
-fn indent(text: &str) -> usize {
-    text.chars().take_while(|sign| *sign == ' ').count()
-}
-
-fn has_unread(row: &Row) -> bool {
-    row.cells.iter().any(|cell| cell.kind == CellKind::Unread)
 }
 
 impl Layout {
