@@ -36,7 +36,17 @@ export function playersOf({ white, black }) {
 
 /** "White" or "Black". @param {string} side */
 export function sideName(side) {
-  return side.charAt(0).toUpperCase() + side.slice(1);
+  return capital(side);
+}
+
+/** Words with a capital at the beginning. @param {string} words */
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words with a small letter at the beginning, as they go on in a sentence. @param {string} words */
+export function lower(words) {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** A player by name and color, "Anna Carter (White)", or by color alone. @param {Record<"white" | "black", string | null>} names @param {"white" | "black"} side */
@@ -66,7 +76,7 @@ export function printed(words) {
 
 /** Words as a sentence: a capital at the beginning, a full stop at the end. @param {string} words */
 export function sentence(words) {
-  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  const whole = capital(words);
   return /[.?!…]$/.test(whole) ? whole : `${whole}.`;
 }
 

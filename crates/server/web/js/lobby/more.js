@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { readTime, timeInFull, timeOfAct } from "../table/times.js";
+import { capital } from "../words.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").TimeRead} TimeRead */
@@ -185,9 +186,4 @@ export class More {
     return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
       h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
   }
-}
-
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

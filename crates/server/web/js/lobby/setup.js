@@ -7,7 +7,7 @@
 import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
+import { heldSeats, keep, keepInvitations, keepName, keepSeat, kept, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
@@ -62,23 +62,11 @@ export class SetUp {
 
   /** Whoever comes back finds the laws and the time that he has set up last. */
   #wishAgain() {
-    try {
-      const { code, time } = JSON.parse(localStorage.getItem(WISHED) ?? "{}");
-      const known = this.#codes.find((one) => one.id === code);
-      if (!known) return;
-      this.#code = known;
-      this.#setTime(time);
-    } catch {
-      // What was kept cannot be read: he chooses anew.
-    }
-  }
-
-  #keepWish() {
-    try {
-      localStorage.setItem(WISHED, JSON.stringify({ code: this.#code.id, time: this.#time }));
-    } catch {
-      // Then he chooses anew when he comes back.
-    }
+    const wished = kept(WISHED);
+    const known = this.#codes.find((one) => one.id === wished?.code);
+    if (!known) return;
+    this.#code = known;
+    this.#setTime(wished.time);
   }
 
   /** @returns {HTMLElement[]} */
@@ -273,7 +261,7 @@ export class SetUp {
       // Whoever invites two others has no seat to keep.
       if (made.keys[you] && !keepSeat(made.id, made.keys[you], you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
-      this.#keepWish();
+      keep(WISHED, { code: this.#code.id, time: this.#time });
       // A machine waits for nobody: whoever sits down with it has said that he is ready.
       if (this.#who === "machine") bringReady(made.id);
       location.href = made.link;

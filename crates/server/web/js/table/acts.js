@@ -11,7 +11,7 @@ import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { otherSide } from "../words.js";
+import { lower, otherSide } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -245,9 +245,4 @@ function hold(held = true) {
 /** What lies behind a door that has been opened is seen. @param {any} event */
 function shown({ target }) {
   if (target.open) intoSight(`[data-key=${target.dataset.key}]`);
-}
-
-/** @param {string} words */
-function lower(words) {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

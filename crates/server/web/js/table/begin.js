@@ -9,6 +9,7 @@ import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
 import { clockFace, otherSide, sideName, spokenTime } from "../words.js";
+import { isRuledOver } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -149,7 +150,7 @@ export class Beginning {
     if (!taken) return null;
     const mine = view.presence[view.you].ready;
     if (awaitsArbiter(view)) return this.#alone(view, name, mine);
-    const asked = arbiter.name && !(arbiter.white && arbiter.black) ? arbiter.name : null;
+    const asked = isRuledOver(view) ? null : arbiter.name;
     if (mine) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${ready && asked ? `both of you have agreed to ${asked}` : `${name} is`}.`);
     return h("div", { class: "note mine ready", "data-key": "ready" },
       h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are${asked ? `, and both of you have agreed to ${asked}` : ""}.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),

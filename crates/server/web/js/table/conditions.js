@@ -181,7 +181,7 @@ export function communicationNotices(view, changed) {
   if (!communication) return [];
   const days = communication.days_per_move;
   return [reminders(view), h("details", { class: "notices", "data-key": "notices" }, h("summary", null, `Play by communication${days ? `: ${days >= 1 ? plural(Math.round(days * 10) / 10, "day") : "less than a day"} for a move` : ""}`),
-    h("ul", null, communication.notices.map(({ sentence, clauses }, at) => h("li", { "data-key": `n${at}` }, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, chips(view, clauses, `notice${at}`, changed)))))];
+    h("ul", null, communication.notices.map(({ sentence: told, clauses }, at) => h("li", { "data-key": `n${at}` }, sentence(told), chips(view, clauses, `notice${at}`, changed)))))];
 }
 
 /** Days pass between the moves of such a game: how its players are called back to it. @param {View} view */

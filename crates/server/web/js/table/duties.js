@@ -7,9 +7,9 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, isRuledOver, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { SIDES, moment, plural, sentence, sideName, toYou } from "../words.js";
+import { SIDES, lower, moment, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -24,7 +24,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return claimNotes(view, hands);
-  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -72,7 +72,7 @@ function questionNote(view, { say, changed }) {
   const { question } = view;
   if (!question) return null;
   // Before both have agreed to him there is nothing that he can answer.
-  const mine = view.you === "arbiter" && SIDES.every((side) => view.arbiter[side]);
+  const mine = view.you === "arbiter" && isRuledOver(view);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
     h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${view.arbiter.seat ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
@@ -132,7 +132,7 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
 /** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
 function graveAnswer(act, label, say, changed) {
   if (!unsure.has(act)) return h("button", { type: "button", "data-key": act, "data-grave": act, onclick: asks(act, changed) }, `${label} …`);
-  return h("span", { class: "row sure", "data-key": `sure-${act}` }, surely(act, `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`, say, changed));
+  return h("span", { class: "row sure", "data-key": `sure-${act}` }, surely(act, `Yes: ${lower(label)}`, say, changed));
 }
 
 /** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
@@ -207,16 +207,21 @@ function opposite({ question }, { act }) {
   return touch?.squares.some((/** @type {string} */ square) => act.toLowerCase() === `finds touched ${square} ${touch.who}`) ? question?.answers.find((answer) => answer.act === "rules rejected") : undefined;
 }
 
-/** @param {View} view @param {{ accident: (body: object) => void }} hands */
-function accidentNote(view, { accident }) {
-  const asked = view.accident;
-  if (!asked) return null;
+/**
+ * What one player asks the other, who agrees or objects to this entry and to nothing that was put in its place; whoever has asked may take
+ * it back.
+ *
+ * @param {View} view @param {"accident" | "proposal"} kind @param {(body: { answer: string, to: number }) => void} reply
+ */
+export function askedNote(view, kind, reply) {
+  const asked = view[kind];
+  if (!asked || view.state === "finished") return null;
   const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
-  return h("div", { class: `note accident ${mine ? "mine" : ""}`, "data-key": "accident" },
+  const button = (/** @type {string} */ answer, /** @type {object} */ looks, /** @type {string} */ words) => h("button", { type: "button", ...looks, onclick: () => reply({ answer, to: asked.sequence }) }, words);
+  return h("div", { class: `note ${kind} ${mine ? "mine" : ""}`, "data-key": kind },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
-    mine && h("div", { class: "row" }, asked.answers.map((answer) =>
-      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer, to: asked.sequence }) }, ANSWERS[answer] ?? answer))),
-    asked.by === view.you && h("button", { type: "button", class: "quiet-button", "data-key": "take-back", onclick: () => accident({ answer: "object", to: asked.sequence }) }, "Take it back"));
+    mine ? h("div", { class: "row" }, asked.answers.map((answer) => button(answer, { "data-key": answer, class: answer === "agree" ? "main" : "" }, ANSWERS[answer] ?? answer)))
+      : [h("p", { class: "quiet" }, "The other player is asked."), asked.by === view.you && button("object", { "data-key": "take-back", class: "quiet-button" }, "Take it back")]);
 }
 
 /** @param {View} view @param {import("../types.js").Duty} duty @param {number} at @param {{ changed: () => void }} hands */

@@ -8,6 +8,7 @@
 import { ask } from "../api.js";
 import { h, intoSight } from "../dom.js";
 import { echoes, filledIn, input } from "./fields.js";
+import { isRuledOver } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Field} Field */
@@ -42,7 +43,7 @@ export class SomethingElse {
   render(view) {
     const actor = ACTORS[view.you];
     // Nobody rules here before both players have agreed to him.
-    if (!actor || (view.you === "arbiter" && !(view.arbiter.white && view.arbiter.black))) return [];
+    if (!actor || (view.you === "arbiter" && !isRuledOver(view))) return [];
     const over = view.state === "finished";
     if (over && !this.#over) this.#opened = false;
     this.#over = over;

@@ -11,6 +11,7 @@ import { chips } from "../laws/clauses.js";
 import { SIDES, sentence, sideName } from "../words.js";
 import { isMissed } from "./begin.js";
 import { calendar } from "./calendar.js";
+import { askedNote } from "./duties.js";
 import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -21,23 +22,11 @@ const verified = new Map();
 
 /**
  * @param {View} view
- * @param {{ answer: (answer: string, to: number) => void, seal: (() => void) | null, say: (act: string) => void, changed: () => void }} hands `seal` opens the desk, unless it is open
+ * @param {{ answer: (body: { answer: string, to: number }) => void, seal: (() => void) | null, say: (act: string) => void, changed: () => void }} hands `seal` opens the desk, unless it is open
  * @returns {(HTMLElement | null)[]}
  */
 export function adjournmentNotes(view, hands) {
-  return [proposalNote(view, hands), breakNote(view, hands), envelopeNote(view, view.envelope, "envelope", hands), envelopeNote(view, view.reply ?? null, "reply", hands)];
-}
-
-/** @param {View} view @param {{ answer: (answer: string, to: number) => void }} hands */
-function proposalNote(view, { answer }) {
-  const asked = view.proposal;
-  if (!asked || view.state === "finished") return null;
-  const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
-  const answers = /** @type {Record<string, string>} */ ({ agree: "Agree", object: "Object" });
-  return h("div", { class: `note proposal ${mine ? "mine" : ""}`, "data-key": "proposal" },
-    h("p", { class: "sentence" }, sentence(asked.sentence)),
-    mine ? h("div", { class: "row" }, asked.answers.map((word) => h("button", { type: "button", "data-key": word, class: word === "agree" ? "main" : "", onclick: () => answer(word, asked.sequence) }, answers[word] ?? word)))
-      : [h("p", { class: "quiet" }, "The other player is asked."), asked.by === view.you && h("button", { type: "button", class: "quiet-button", "data-key": "take-back", onclick: () => answer("object", asked.sequence) }, "Take it back")]);
+  return [askedNote(view, "proposal", hands.answer), breakNote(view, hands), envelopeNote(view, view.envelope, "envelope", hands), envelopeNote(view, view.reply ?? null, "reply", hands)];
 }
 
 /** The act of this player who has to seal a move, play being broken off. @param {View} view */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { keep, kept } from "../seats.js";
 import { sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -15,6 +16,11 @@ const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
 export function claimsRuled(view) {
   if (view.you !== "arbiter" || (view.state === "finished" && !view.awaits_confirmation)) return [];
   return view.cards.cards.filter((card) => view.unconfirmed?.includes(card.sequence) && !card.undone);
+}
+
+/** Whether there is an arbiter who may rule: somebody sits in that seat to whom both players have agreed. @param {View} view */
+export function isRuledOver({ arbiter }) {
+  return arbiter.name !== null && arbiter.white && arbiter.black;
 }
 
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
@@ -56,12 +62,12 @@ function isRuled(card) {
 /** An illegal move that was replied to and so stands, of which this arbiter has not read yet. @param {View} view */
 export function repliedTo(view) {
   const replied = view.acts.find((act) => act.id === "replied-illegal-move");
-  return view.you === "arbiter" && replied && localStorage.getItem(key(view)) !== replied.label ? replied : null;
+  return view.you === "arbiter" && replied && kept(key(view)) !== replied.label ? replied : null;
 }
 
 /** He has read of it. @param {View} view @param {string} label */
 export function read(view, label) {
-  localStorage.setItem(key(view), label);
+  keep(key(view), label);
 }
 
 /** Whether both have come and it is for the arbiter to start the clocks, which nobody has stopped. @param {View} view */

@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { SIDES, clockFace, list, playerName, sideName } from "../words.js";
-import { cameToNothing, foundFor, latestDecision, undoing } from "./noted.js";
+import { cameToNothing, foundFor, isRuledOver, latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { facesAfter } from "./replay.js";
 import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
@@ -52,8 +52,7 @@ export class Official {
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   render(view) {
-    if (view.you !== "arbiter") return [];
-    if (!(view.arbiter.white && view.arbiter.black)) return [];
+    if (view.you !== "arbiter" || !isRuledOver(view)) return [];
     return [this.#undo(view), this.#penalty.render(view), this.#clocks(view)];
   }
 

@@ -427,9 +427,9 @@ function makes(act) {
   return play.say(act);
 }
 
-/** Answers what the other player has proposed in this entry, and nothing that was put in its place. @param {string} answer @param {number} to */
-function propose(answer, to) {
-  send(`/api/games/${id}/proposal`, { answer, to }, { token: key() }).catch(complain);
+/** Answers what the other player has proposed. @param {object} body */
+function propose(body) {
+  send(`/api/games/${id}/proposal`, body, { token: key() }).catch(complain);
 }
 
 /** Chooses what this player may, or, for who plays both sides, the other. @param {string} act */

@@ -10,7 +10,7 @@ import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
-import { awaitsStart } from "./noted.js";
+import { awaitsStart, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
 
@@ -110,7 +110,7 @@ function waiting(view, opponent) {
   if (awaitsArbiter(view)) return "The arbiter has not come yet.";
   // At a board of an event whoever has come is ready.
   if (view.arbiter.by_event && view.clocks) return view.you === "arbiter" ? "The clocks start when both are here, or when you start them." : "The clocks start when both are here.";
-  if (view.terms.begins === "both-ready") return `The game begins when both are ready${view.arbiter.name && !(view.arbiter.white && view.arbiter.black) ? " and agree to the arbiter" : ""}.`;
+  if (view.terms.begins === "both-ready") return `The game begins when both are ready${view.arbiter.name && !isRuledOver(view) ? " and agree to the arbiter" : ""}.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";
 }
@@ -167,7 +167,7 @@ function stopped(view, { say }) {
 
 /** How play goes on when the clocks stand. @param {View} view */
 function goesOn(view) {
-  if (arbiterActs(view)) return view.you === "arbiter" && isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " The arbiter starts them again.";
+  if (isRuledOver(view)) return view.you === "arbiter" && isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " The arbiter starts them again.";
   const asked = " Play goes on when one player asks for it and the other agrees";
   return isPaused(view) ? `${asked}; after ten minutes either goes on alone.` : `${asked}.`;
 }
@@ -177,11 +177,6 @@ function pauseAct(view) {
   return view.acts.find((act) => act.group === "pause" && act.open);
 }
 
-/** @param {View} view */
-function arbiterActs({ arbiter }) {
-  return arbiter.name !== null && arbiter.white && arbiter.black;
-}
-
 /** Whether nobody moves: both have agreed to a pause, or the arbiter has stopped the clocks or has yet to start them. @param {View} view */
 export function rests(view) {
   return isPaused(view) || isHeld(view) || awaitsStart(view);
@@ -189,12 +184,12 @@ export function rests(view) {
 
 /** Whether the arbiter has stopped the clocks, so that play is interrupted until he starts them. @param {View} view */
 function isHeld(view) {
-  return Boolean(view.stopped?.held) && arbiterActs(view);
+  return Boolean(view.stopped?.held) && isRuledOver(view);
 }
 
 /** Whether both have agreed that play rests. @param {View} view */
 function isPaused(view) {
-  return view.stopped?.by === "arbiter" && !arbiterActs(view);
+  return view.stopped?.by === "arbiter" && !isRuledOver(view);
 }
 
 /** @param {View} view */
