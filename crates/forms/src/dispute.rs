@@ -40,6 +40,9 @@ pub struct RuleRequest {
     /// Day and hour of the incident, as that form has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
+    /// Who was the arbiter, as that form has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arbiter: Option<String>,
 }
 
 /// Why nobody can be asked.
@@ -102,6 +105,7 @@ impl RuleRequest {
             text: self.text,
             form: self.form,
             when: self.when,
+            arbiter: self.arbiter,
         })
     }
 }
@@ -204,6 +208,8 @@ pub struct Dispute {
     pub form: bool,
     /// Day and hour of the incident, as that form has them.
     pub when: Option<String>,
+    /// Who was the arbiter, as that form has it.
+    pub arbiter: Option<String>,
 }
 
 /// How long a question may take. What measures the time comes from whoever asks: a browser's module has no clock.
@@ -279,10 +285,8 @@ impl Dispute {
         let whole = |replay: &&Replay| replay.code == code.id && replay.left_out.is_none();
         replays.iter().find(whole)?;
         let incident = Incident::of(case, code).ok()?;
-        Some(match &self.when {
-            Some(when) => incident.at(when),
-            None => incident,
-        })
+        let told = |words: &Option<String>| words.clone().unwrap_or_default();
+        Some(incident.at(&told(&self.when)).under(&told(&self.arbiter)))
     }
 
     fn replays(&self, case: &CaseFile, limits: &Limits<'_>) -> Vec<Replay> {
@@ -365,6 +369,7 @@ mod tests {
             boards: None,
             form: false,
             when: None,
+            arbiter: None,
         }
     }
 
@@ -472,6 +477,7 @@ mod tests {
             boards: Code::by_id("fide-1931").cloned(),
             form: false,
             when: None,
+            arbiter: None,
         };
         let answer = question.answer(&plenty(false));
         assert_eq!(answer.replays.len(), Code::all().len());
@@ -507,6 +513,7 @@ mod tests {
             boards: Code::by_id("digest-2018").cloned(),
             form: false,
             when: None,
+            arbiter: None,
         };
         let answer = question.answer(&plenty(false));
         let step = &answer.replays[0].steps[0];

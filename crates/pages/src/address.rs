@@ -110,6 +110,7 @@ pub fn case_at(
         boards: Some(asked.unwrap_or_else(|| Arc::clone(cases::usual_code(book, case)))),
         form: false,
         when: None,
+        arbiter: None,
     };
     Ok((case, question))
 }

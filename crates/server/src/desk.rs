@@ -253,6 +253,7 @@ mod tests {
             boards: None,
             form: false,
             when: None,
+            arbiter: None,
         }
     }
 

@@ -232,6 +232,7 @@ async fn a_dispute_is_ruled_on_by_every_code_and_a_bad_one_is_told_its_faults() 
         boards: Some("digest-2018".to_owned()),
         form: false,
         when: None,
+        arbiter: None,
     })
     .expect("JSON");
     let answer = rule(&mut client, request).await.expect(200);

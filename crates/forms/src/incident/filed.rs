@@ -18,6 +18,8 @@ use crate::given::Given;
 const TOLD: usize = 16;
 /// The most characters in which day and hour are told.
 const WHEN: usize = 60;
+/// The most characters of a name.
+const NAME: usize = 80;
 /// The most articles given with their substance.
 const ARTICLES: usize = 3;
 /// The most articles that are named at all.
@@ -32,6 +34,7 @@ pub struct Incident {
     pub(super) date: String,
     /// Day and hour, where whoever files it knows them.
     pub(super) when: Option<String>,
+    pub(super) arbiter: Option<String>,
     /// How long play had lasted, if times were told.
     pub(super) hour: String,
     pub(super) laws: String,
@@ -264,6 +267,7 @@ impl Incident {
                 .date
                 .map_or_else(String::new, Date::in_words),
             when: None,
+            arbiter: None,
             hour,
             of,
             is_earlier: filed < latest,
@@ -297,11 +301,22 @@ impl Incident {
     /// The same with the day and hour of the incident by the calendar, as whoever files it tells them.
     #[must_use]
     pub fn at(mut self, when: &str) -> Incident {
-        let told = when.split_whitespace().collect::<Vec<_>>().join(" ");
-        self.when =
-            Some(told.chars().take(WHEN).collect()).filter(|told: &String| !told.is_empty());
+        self.when = on_a_line(when, WHEN);
         self
     }
+
+    /// The same with the name of the arbiter, as whoever files it tells it.
+    #[must_use]
+    pub fn under(mut self, arbiter: &str) -> Incident {
+        self.arbiter = on_a_line(arbiter, NAME);
+        self
+    }
+}
+
+/// Words as a field of the form has them, with at most so many characters; none if there are none.
+fn on_a_line(words: &str, most: usize) -> Option<String> {
+    let told = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(told.chars().take(most).collect()).filter(|told: &String| !told.is_empty())
 }
 
 /// Whether the decision can be appealed against, by the answer that a player gets who asks for it now; and until when, where

@@ -32,6 +32,7 @@ impl Incident {
             ("Black", black.as_str()),
             (PLACE, self.place.as_str()),
             (WHEN, when.trim_start()),
+            (ARBITER, self.arbiter.as_deref().unwrap_or_default()),
         ] {
             let _ = writeln!(
                 page,
@@ -129,6 +130,8 @@ impl Incident {
             (None, "") => field(WHEN, "") + &self.hour,
             (None, date) => format!("{WHEN}: {date}, {}{}", "_".repeat(12), self.hour),
         });
+        let arbiter = self.arbiter.as_deref().unwrap_or_default();
+        lines.extend(wrapped(&field(ARBITER, arbiter)));
         let mut at = 0;
         for (heading, told) in self.sections() {
             lines.extend([String::new(), heading.to_uppercase()]);
@@ -189,6 +192,7 @@ const POSITION_NOW: &str = "Position after the last fact";
 /// The fields that the arbiter fills in.
 const PLACE: &str = "Event, round, board";
 const WHEN: &str = "Time of the incident";
+const ARBITER: &str = "Arbiter";
 
 /// How the page looks: the one style that stands in a page, by which the club lets it in.
 pub const STYLE: &str = "body{font:11pt/1.3 serif;max-width:46em;margin:1em auto}h1{font-size:16pt}h2{font-size:11pt;margin:.7em 0 .1em}\

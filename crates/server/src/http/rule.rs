@@ -47,6 +47,9 @@ pub struct FormRequest {
     /// Day and hour of the incident, as the form has them.
     #[serde(default)]
     pub when: Option<String>,
+    /// Who was the arbiter, as the form has it.
+    #[serde(default)]
+    pub arbiter: Option<String>,
 }
 
 /// Writes the last ruling on a dispute as the form that is filed, one page of PDF. Nothing is kept.
@@ -68,6 +71,7 @@ pub async fn form(
         boards: Some(Arc::clone(code)),
         form: true,
         when: request.when,
+        arbiter: request.arbiter,
     };
     let answer = club.desk().ask(question, network).await?;
     let incident = answer.incident.ok_or_else(|| {

@@ -294,7 +294,7 @@ test("the last ruling is a form to be printed, filed and signed, at the table an
     }
     const [form] = await Promise.all([page.waitForEvent("popup"), page.click("[data-key=form0]")]);
     await form.waitForSelector("h1 >> text=Incident form");
-    assert.match(await form.innerText("body"), /Vera Menchik[\s\S]*Sonja Graf[\s\S]*7\.5/);
+    assert.match(await form.innerText("body"), /Vera Menchik[\s\S]*Sonja Graf[\s\S]*Arbiter Carla[\s\S]*7\.5/);
     await keep(form, "incident-form");
     const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-key=form1]")]);
     assert.equal(file.suggestedFilename(), `incident-${table.id}.pdf`);

@@ -13,8 +13,8 @@ export async function openForm(view, key, until = Infinity) {
   const page = window.open("");
   try {
     const { rule } = await import("../book/rule.js");
-    const { text, when } = await filedOf(view, key, until);
-    const { form } = await rule(text, { boards: view.code.id, only: true, form: true, when });
+    const { text, ...told } = await filedOf(view, key, until);
+    const { form } = await rule(text, { boards: view.code.id, only: true, form: true, ...told });
     if (!form) throw new Error(NONE);
     if (page) page.location.href = URL.createObjectURL(new Blob([form], { type: "text/html" }));
   } catch (reason) {

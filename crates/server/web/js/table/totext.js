@@ -85,13 +85,13 @@ async function caseOf(view, key, until = Infinity) {
  * @param {View} view
  * @param {string | null} key
  * @param {number} until the number of the ruling; the latest, if that is none
- * @returns {Promise<{ text: string, when: string | undefined }>}
+ * @returns {Promise<{ text: string, when: string | undefined, arbiter: string | null }>}
  */
 export async function filedOf(view, key, until) {
   const entries = await entriesOf(view, key, until);
   const ruling = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && card.sequence <= until);
   const wall = entries.find(({ sequence }) => sequence === ruling?.sequence)?.wall;
-  return { text: caseText(view, entries, await placeOf(view)), when: wall && dayAndHour(wall) };
+  return { text: caseText(view, entries, await placeOf(view)), when: wall && dayAndHour(wall), arbiter: view.arbiter.name };
 }
 
 /** What was done at a table, up to an entry. @param {View} view @param {string | null} key @param {number} until */
