@@ -3,6 +3,8 @@
 use super::Club;
 use super::draft::Draft;
 use crate::keys::{Change, Good, Grant, Token, TokenHash};
+use crate::names::Names;
+use crate::people::{People, folded};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::EntryKind;
@@ -70,6 +72,7 @@ impl Club {
             Good::Key | Good::Invitation => {
                 let name = self.name_written(coming.name.clone(), coming.member.as_deref())?;
                 check_name(seat, name.as_deref())?;
+                check_apart(self.people(), &live, seat, name.as_deref())?;
                 let spent = Change::Withdraw(seat, Good::Invitation);
                 (EntryKind::Join, name, vec![spent])
             }
@@ -315,6 +318,39 @@ fn free_seat(table: &Table, live: &Live) -> Result<Grant, Refusal> {
         good: Good::Invitation,
         hash: TokenHash([0; 32]),
     })
+}
+
+/// What is agreed to is a person by his name: nobody takes one that stands on the other side of that.
+fn check_apart(
+    people: &People,
+    live: &Live,
+    seat: Seat,
+    name: Option<&str>,
+) -> Result<(), Refusal> {
+    let Names { white, black } = &live.names;
+    let others = match seat {
+        Seat::Arbiter => vec![white, black],
+        _ => vec![&live.appointment.name],
+    };
+    let told = |name: &str| folded(&people.shown(name));
+    let taken = |name: &&str| {
+        others
+            .iter()
+            .any(|other| other.as_deref().map(told) == Some(told(name)))
+    };
+    let Some(name) = name.filter(taken) else {
+        return Ok(());
+    };
+    let whose = if seat == Seat::Arbiter {
+        "a player"
+    } else {
+        "the arbiter"
+    };
+    let sentence = format!(
+        "{} is {whose} at this table; add to the name what tells you apart",
+        people.shown(name)
+    );
+    Err(Refusal::new(Why::NameTaken, sentence))
 }
 
 fn check_name(seat: Seat, name: Option<&str>) -> Result<(), Refusal> {
