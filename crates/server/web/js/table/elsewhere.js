@@ -18,6 +18,7 @@ const AGAIN = 5000;
 export class Elsewhere {
   /** The first of them that asks. @type {View | null} */ asks = null;
   #words = "";
+  /** Tables that are over and ask nothing any more. @type {Set<string>} */ #over = new Set();
   #id;
   #calls;
   #changed;
@@ -32,10 +33,11 @@ export class Elsewhere {
   }
 
   async #look() {
-    const seats = heldSeats().filter(({ id, seat }) => seat === "arbiter" && id !== this.#id);
+    const seats = heldSeats().filter(({ id, seat }) => seat === "arbiter" && id !== this.#id && !this.#over.has(id));
     // A table that does not answer asks nothing.
     const views = await Promise.all(seats.map(({ id, key }) => ask(`/api/games/${id}`, { token: key }).catch(() => null)));
     this.asks = views.find((view) => view && asked(view).length) ?? null;
+    for (const view of views) if (view?.state === "finished" && !asked(view).length) this.#over.add(view.id);
     const words = this.asks ? `${playersOf(this.asks.terms.names)}: ${asked(this.asks).join(" ")}` : "";
     if (words === this.#words) return;
     this.#words = words;
