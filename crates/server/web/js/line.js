@@ -268,6 +268,7 @@ export class Line {
     }
     this.view = view;
     this.#version = version;
+    this.refusal = null;
     this.#keepTime(view.now);
     if (this.state === "live" || this.state === "quiet") return;
     this.#heard();

@@ -192,6 +192,8 @@ function changed(fresh) {
   const { view } = line;
   if (view && lines >= 0) announce(view, fresh, Math.min(lines, view.score.lines.length));
   if (view) {
+    // What went wrong is told until this reader has done something that did not.
+    if (fresh.some((card) => card.by === view.you && card.verdict === "accepted")) trouble = "";
     // A move of one's own ends the looking back; so does the other's, for his clock no longer runs.
     if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
