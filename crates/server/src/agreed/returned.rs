@@ -66,11 +66,11 @@ impl Returned {
     ) -> Option<Returned> {
         let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);
         let over = any(&|event| matches!(event, Event::Session(SessionEvent::GameEnded { .. })));
-        if over || is_set(ruling) {
-            return None;
-        }
         let back = any(&|event| matches!(event, Event::Moves(MovesEvent::Restored { .. })));
         let set_up = any(&|event| matches!(event, Event::Moves(MovesEvent::SetUp { .. })));
+        if over || ((back || set_up) && is_set(ruling)) {
+            return None;
+        }
         if set_up {
             // An arbiter has restored it: of any board the clocks are known that the score leads to.
             return (!score.is_empty()).then(|| then(score, game, given));
@@ -85,13 +85,20 @@ impl Returned {
         }
         let mut returned = before?;
         for event in &ruling.events {
-            if let Event::Clock(ClockEvent::TimeAdjusted { whose, by }) = event
-                && let Some(left) = returned.of(*whose)
-            {
-                *left = Millis(left.0.saturating_add_signed(*by));
+            match event {
+                Event::Clock(ClockEvent::TimeAdjusted { whose, by }) => {
+                    if let Some(left) = returned.of(*whose) {
+                        *left = Millis(left.0.saturating_add_signed(*by));
+                    }
+                }
+                // What the arbiter has written for one clock says nothing of the other.
+                Event::Clock(
+                    ClockEvent::ClockSet { whose, .. } | ClockEvent::UsedSet { whose, .. },
+                ) => *returned.of(*whose) = None,
+                _ => {}
             }
         }
-        Some(returned)
+        (returned.white.is_some() || returned.black.is_some()).then_some(returned)
     }
 
     /// Whether the clocks show anything else now.
@@ -214,6 +221,7 @@ mod tests {
             .expect("clocks");
         let two_minutes_more = Millis::from_seconds(90 * 60 + 120);
         assert_eq!((found.white, found.black), (None, Some(two_minutes_more)));
+        assert_eq!(table.tell("Arbiter sets White 1:20:00"), Some(found));
         assert_eq!(table.tell("Arbiter sets Black 1:32:00"), None);
     }
 

@@ -44,10 +44,10 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
     if !may_be_sealed(game, now) {
         offered.retain(|offer| offer.id != "seal");
     }
-    if game
+    let seals = game
         .adjournment()
-        .is_some_and(|it| it.is_broken_off() && it.envelope.is_none())
-    {
+        .is_some_and(|it| it.is_broken_off() && it.envelope.is_none());
+    if seals {
         // Before the envelope is closed there is no session to come to, or to refuse.
         offered.retain(|offer| !matches!(offer.id, "arrive" | "refuse-to-resume"));
     }
@@ -60,7 +60,8 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
         offered.retain(|offer| offer.id != "stop");
         let consented = |id: &str| match id {
             "adjourn" => true,
-            "resume" => game.adjournment().is_some(),
+            // While somebody seals there is nothing yet that could be resumed.
+            "resume" => game.adjournment().is_some() && !seals,
             "open" => club_opens(game),
             "stop" => game.running_clock().is_some(),
             "start" => setting.stopped.is_some(),
@@ -157,6 +158,8 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
         clauses: offer.clauses.iter().map(ToString::to_string).collect(),
         confirm,
         proposed: None,
+        back: false,
+        denied: None,
     }
 }
 
@@ -497,7 +500,7 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("set", "time") => "time left",
         ("set-used", "time") => "time used",
         ("grant", "color") => "to whom",
-        ("grant", "time") => "how much time",
+        (_, "time") => "how much time",
         ("find-flag", _) => "whose flag",
         ("find-absent", _) => "who",
         ("find-transmission-fault", _) => "whose message",

@@ -32,6 +32,14 @@ pub struct Available {
     pub rare: bool,
     /// What the program has seen and would rule if this were said now: something for the arbiter to establish.
     pub proposed: Option<String>,
+    /// Whether men go back by what is proposed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub back: bool,
+    /// The answer to what the arbiter is asked that says the opposite of what is proposed, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub denied: Option<String>,
 }
 
 /// What an act belongs with.

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 use jadoube_codes::params::illegal::Waiver;
 use jadoube_forms::view::is_unfinished;
 use jadoube_laws::game::Game;
-use jadoube_laws::ruling::Demand;
+use jadoube_laws::ruling::{Demand, Matter};
 use jadoube_laws::sentence;
 use jadoube_laws::{Act, Deed, Event, Fact, Millis, MovesEvent, Ruling, SessionEvent, Verdict};
 
@@ -36,9 +36,11 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         .filter_map(|(fact, label, act)| {
             let of_touch = matches!(fact, Fact::Touched { .. });
             let of_flag = matches!(fact, Fact::Flag { .. });
+            let denied = is_asked(game, &fact).then(|| "rules rejected".to_owned());
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
+            let back = ruling.events.iter().any(goes_back);
             // Where the law leaves it to the other player to exact, nothing comes of it.
-            if of_touch && !ruling.events.iter().any(goes_back) {
+            if of_touch && !back {
                 return None;
             }
             Some(Available {
@@ -56,11 +58,24 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 confirm: ruling.events.iter().any(ends) || was_stopped(&ruling),
                 rare: false,
                 proposed: Some(follows(&ruling, of_flag)?),
+                back,
+                denied,
             })
         })
         .collect();
     seen.extend(replied(game, now));
     seen
+}
+
+/// Whether the arbiter is asked whether that is so.
+fn is_asked(game: &Game, fact: &Fact) -> bool {
+    let pending = game.pending_question();
+    match (fact, pending.map(|pending| &pending.question.about)) {
+        (Fact::Touched { square, whom }, Some(Matter::Touch { squares, who })) => {
+            who == whom && squares.contains(square)
+        }
+        _ => false,
+    }
 }
 
 fn ends(event: &Event) -> bool {
@@ -129,6 +144,8 @@ fn replied(game: &Game, now: Millis) -> Option<Available> {
         confirm: true,
         rare: false,
         proposed: None,
+        back: false,
+        denied: None,
     })
 }
 

@@ -81,6 +81,7 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await form.locator("[name=what]").selectOption("annoys");
   await form.locator("[name=penalty]").selectOption({ label: "Time to the opponent" });
   await form.locator("[name=time]").fill("3 min");
+  assert.match(await form.locator("label", { has: arbiter.locator("[name=time]") }).innerText(), /^how much time/);
   await accessible(arbiter, "a penalty");
   await keep(arbiter, "give-a-penalty");
   const before = await clocks(table);
@@ -147,7 +148,8 @@ test("what a restored position has undone is struck out, and stands in the file 
   await fills(arbiter, "restore", ["7.6", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"]);
   await arbiter.waitForSelector("#score s");
   assert.match(await hall.text(table, "/pgn"), /e5 \{\[%clk [\d:]+\]\} \{Undone: 2\. Nf3\}/);
-  for (const [seat, act] of /** @type {const} */ ([["white", "plays d4"], ["black", "plays Nc6"]])) await hall.act(table, seat, act);
+  // The clocks stand since the men went back.
+  for (const [seat, act] of /** @type {const} */ ([["arbiter", "starts"], ["white", "plays d4"], ["black", "plays Nc6"]])) await hall.act(table, seat, act);
   const white = new MousePlayer(arbiter, "white");
   await white.reads("Nc6");
   assert.deepEqual(await arbiter.locator("#score s").allInnerTexts(), ["Nf3"]);

@@ -7,7 +7,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, isRuledOver, latestDecision, read, repliedTo, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, isRuledOver, latestDecision, read, repliedTo, stopping, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { SIDES, lower, moment, plural, sentence, sideName, toYou } from "../words.js";
 
@@ -75,12 +75,12 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter" && isRuledOver(view);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
-    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${view.arbiter.seat ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
     mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
     mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${actor(view, card)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
-    !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));
+    !isRuledOver(view) && nobodyAnswers(view, question, say, changed));
 }
 
 /** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words */
@@ -92,8 +92,8 @@ function whatFor(view, led, words) {
 
 /** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
 function stopsMeanwhile(view, say) {
-  const stop = view.acts.find((act) => act.id === "stop" && act.open);
-  const side = view.clocks && SIDES.find((one) => view.clocks?.[one].running);
+  const stop = stopping(view);
+  const side = SIDES.find((one) => view.clocks?.[one].running);
   if (!stop || !side) return null;
   return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", "data-steady": true, onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
 }
@@ -109,9 +109,9 @@ function answersTo(view, question, say, changed) {
 /** Where there is no arbiter the players settle what one would be asked, or find one. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */
 function nobodyAnswers(view, question, say, changed) {
   const plays = view.you === "white" || view.you === "black";
-  if (!plays) return h("p", { class: "quiet" }, "Nobody is there to answer.");
-  return [h("p", { class: "quiet" }, "Nobody is there to answer: an arbiter to whom both agree can, ask for one under “Acts”."),
-    !view.proposal && h("details", { class: "settle", "data-key": "settle" },
+  const { seat, name } = view.arbiter;
+  return [h("p", { class: "quiet" }, `Nobody may answer yet: ${name ?? "an arbiter"} can, once both players have agreed to him${plays && !seat ? "; ask for one under “Acts”" : ""}.`),
+    plays && !view.proposal && h("details", { class: "settle", "data-key": "settle" },
       h("summary", null, "Or settle it between you …"),
       h("p", { class: "quiet" }, "Propose an answer. It holds if the other player agrees."),
       answersTo(view, question, say, changed))];
@@ -187,7 +187,7 @@ function surely(act, yes, say, changed) {
 
 /** What the program has seen is the arbiter's to establish: one press, as he can undo it; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
-  const denied = opposite(view, act);
+  const denied = view.question?.answers.find((answer) => answer.act === act.denied);
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
@@ -199,12 +199,6 @@ function proposedNote(view, act, { say, changed }) {
       ? surely(act.act, "Yes: rule so", say, changed)
       : h("button", { type: "button", class: "main", "data-key": "establish", onclick: asks(act.act, changed) }, "Rule so …"),
       denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
-}
-
-/** Where the arbiter is asked whether there was the touch that has been seen: the answer that there was none. @param {View} view @param {import("../types.js").Available} act */
-function opposite({ question }, { act }) {
-  const touch = question?.about.touch;
-  return touch?.squares.some((/** @type {string} */ square) => act.toLowerCase() === `finds touched ${square} ${touch.who}`) ? question?.answers.find((answer) => answer.act === "rules rejected") : undefined;
 }
 
 /**

@@ -32,6 +32,12 @@ export function asked(view) {
   return [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
+/** The act by which the arbiter stops clocks that run. @param {View} view */
+export function stopping({ acts, clocks }) {
+  const runs = clocks && (clocks.white.running || clocks.black.running);
+  return runs ? acts.find((act) => act.id === "stop" && act.open) : undefined;
+}
+
 /** The act by which the latest decision is undone, while it can be. @param {View} view */
 export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);

@@ -74,7 +74,7 @@ function stateWords(view) {
   if (awaitsEnvelope(view)) return sessionWords(view);
   if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
-  if (view.state === "question") return view.arbiter.seat ? "Waiting for the arbiter." : "A question is open.";
+  if (view.state === "question") return isRuledOver(view) ? "Waiting for the arbiter." : "A question is open.";
   const gone = (opponent ? [opponent] : SIDES).map(away).filter(Boolean);
   // What binds one's own hands comes before who is here.
   const owed = ownDuty(view);
@@ -162,7 +162,14 @@ function stopped(view, { say }) {
   const ask = pauseAct(view);
   return h("div", { class: "note stopped", "data-key": "stopped" },
     h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
+    starts(view, say),
     ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+}
+
+/** Where the arbiter has stopped the clocks, how he starts them. @param {View} view @param {(act: string) => void} say */
+function starts(view, say) {
+  const start = view.you === "arbiter" && isHeld(view) && view.acts.find((act) => act.id === "start" && act.open);
+  return start && h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label));
 }
 
 /** How play goes on when the clocks stand. @param {View} view */
