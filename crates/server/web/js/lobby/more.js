@@ -66,7 +66,8 @@ export class More {
     return h("div", { class: "form" },
       this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"], ...(friend ? [["others", "None: I invite two others and look on"]] : [])]),
       h("fieldset", { "data-key": "referee" }, h("legend", null, "Who rules"), REFEREES.filter(([value]) => others || value !== "arbiter").map(([value, label, words], at) =>
-        h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
+        h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words))),
+        clock && h("p", { class: "quiet", "data-key": "overstepped" }, "Who has not moved yet loses on time at an arbiter’s table alone.")),
       code.communication && this.#playChoice(),
       clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
       code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event" },

@@ -59,7 +59,12 @@ export class SeatDesk {
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
     this.#count(view);
-    return [this.#arrival(view) ?? this.#onlooker(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view)];
+    return [this.#arrival(view) ?? this.#onlooker(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view), this.#overstepped(view)];
+  }
+
+  /** Before it begins, what a clock that runs out costs where no friendly game is played. @param {View} view */
+  #overstepped({ state, terms, you }) {
+    return state === "waiting" && terms.time && !terms.friendly && !terms.solo && you !== "spectator" ? h("p", { class: "note quiet", "data-key": "overstepped" }, OVERSTEPPED) : null;
   }
 
   /** Whoever plays here comes to the game's address on another device: the address alone is nobody's seat. @param {View} view */
@@ -303,9 +308,12 @@ function offered(view, what) {
   return `${game} ${referee}${ready}${agreed(view)}`;
 }
 
+/** At a table that is no friendly one. */
+const OVERSTEPPED = " Who runs out of time loses, moved or not.";
+
 /** What the players of a table have agreed on besides the laws. @param {View} view */
 export function agreed({ terms }) {
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off${terms.time ? ", and nobody loses on time" : ""}.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : terms.time ? OVERSTEPPED : "";
   return resumes + friendly;
 }

@@ -1,0 +1,118 @@
+/** What an arbiter and those at his table are told, and what his presses come to together. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { theHall } from "../hall.js";
+
+const hall = theHall();
+const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
+const PHONE = { width: 360, height: 640 };
+
+/** @param {import("../hall.js").Table} table @param {["white" | "black" | "arbiter", string][]} acts */
+async function inTurn(table, acts) {
+  for (const [seat, act] of acts) await hall.act(table, seat, act);
+}
+
+/** @param {import("../hall.js").Table} table */
+const seen = async (table) => JSON.parse(await hall.text(table));
+
+test("whoever puts men back has stopped the clocks with his ruling; they are set beside it, each as it was written or as it stood, and started by one press", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), PHONE);
+  await arbiter.locator(".note.seen [data-key=establish]").scrollIntoViewIfNeeded();
+  await arbiter.click(".note.seen [data-key=establish]");
+  await arbiter.waitForSelector("[data-key=stopped] [data-key=start]");
+  const { clocks, stopped, returned } = await seen(table);
+  assert.deepEqual([clocks.white.running, clocks.black.running, Boolean(stopped)], [false, false, true]);
+  if (returned) assert.match(await arbiter.innerText("[data-key=returned]"), /the clocks stand as they are/);
+  await keep(arbiter, "put-back-and-stopped");
+  await arbiter.click("[data-key=stopped] [data-key=start]");
+  await arbiter.waitForSelector("[data-key=stopped]", { state: "detached" });
+  assert.equal((await seen(table)).clocks.white.running, true);
+  hall.quiet();
+});
+
+test("a clock that was written beside those that are offered after a restoration is set as it was written", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "plays Nc6"], ["arbiter", "stops"], ["arbiter", "restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="clocks"]');
+  await arbiter.fill('[data-form="clocks"] [name=white]', "1:20:00");
+  await arbiter.click("[data-act=as-then]");
+  await arbiter.waitForSelector("[data-act=as-then]", { state: "detached" });
+  assert.equal((await seen(table)).clocks.white.left, 4_800_000);
+  // One that is set alone leaves the offer of the other.
+  const other = await hall.table(ARBITER);
+  await inTurn(other, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["arbiter", "stops"], ["arbiter", "restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1"], ["arbiter", "sets White 1:20:00"]]);
+  const later = await hall.sit(String(other.arbiter_link));
+  await later.waitForSelector("[data-act=as-then]");
+  assert.match(await later.innerText("[data-act=as-then]"), /: Black 1:\d\d:\d\d$/);
+  hall.quiet();
+});
+
+test("what nobody may answer yet says who could, and the players settle it meanwhile", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+  // Both want an arbiter, and nobody has come.
+  await hall.post(`/api/games/${table.id}/arbiter`, {}, table.tokens.white);
+  await hall.post(`/api/games/${table.id}/arbiter/consent`, { answer: "agree", name: null }, table.tokens.black);
+  await hall.act(table, "white", "claims forfeit phone");
+  const black = await hall.sit(table.opponent_link);
+  await black.waitForSelector(".note.question");
+  assert.match(await black.innerText(".note.question"), /Nobody may answer yet: an arbiter can, once both players have agreed to him\./);
+  assert.equal(await black.locator(".note.question .settle").count(), 1);
+  await keep(black, "nobody-may-answer-yet");
+  hall.quiet();
+});
+
+test("an arbiter takes no player’s name at his table, and no player his", async () => {
+  const made = await hall.post("/api/games", { code: "fide-2023", time: "90+30", colors: "white", referee: "arbiter", arbiter: true, names: { white: "Anna Carter" } });
+  const word = String(made.invitations.arbiter).split("=")[1];
+  const join = (/** @type {string} */ given, /** @type {string} */ name) => fetch(`${hall.club.url}/api/games/${made.id}/join`, { method: "POST", headers: { "Content-Type": "application/json", "Idempotency-Key": `secret-of-${name.replaceAll(" ", "-")}-0123456789` }, body: JSON.stringify({ word: given, name }) });
+  const refused = await join(word, "anna  carter");
+  assert.equal(refused.status, 409);
+  assert.match((await refused.json()).detail, /is a player at this table; add to the name what tells you apart/);
+  assert.equal((await join(word, "Anna Carter, arbiter")).ok, true);
+  hall.quiet();
+});
+
+test("what is wrong is told in red until this reader has done something that was right", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector('[data-act="undo"][aria-disabled]');
+  await arbiter.click('[data-act="undo"]', { force: true });
+  await arbiter.waitForSelector(".strip.trouble");
+  await arbiter.click('[data-act="stop"]');
+  await arbiter.waitForSelector("[data-key=stopped]");
+  assert.equal(await arbiter.locator(".strip.trouble").count(), 0);
+  hall.quiet();
+});
+
+test("a table that is over is asked no more what it wants of its arbiter", async () => {
+  const [over, played] = [await hall.table(ARBITER), await hall.table(ARBITER)];
+  await inTurn(over, [["white", "plays e4"], ["white", "resigns"]]);
+  const arbiter = await hall.sit(String(over.arbiter_link));
+  await arbiter.waitForSelector(".note.finished");
+  for (const table of [over, played]) await arbiter.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
+  await arbiter.goto(`${hall.club.url}/game/${played.id}`);
+  /** @type {string[]} */
+  const asked = [];
+  arbiter.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await arbiter.reload();
+  await arbiter.waitForTimeout(13_000);
+  assert.equal(asked.filter((path) => path === `/api/games/${over.id}`).length, 1);
+  hall.quiet();
+});
+
+test("who sets a table up, and who waits at it, reads whom a clock that runs out costs the game", async () => {
+  const table = await hall.post("/api/games", { code: "fide-2023", time: "90+30", colors: "white", referee: "arbiter", arbiter: true });
+  const white = await hall.sit(`/game/${table.id}#${table.keys.white}`);
+  assert.match(await white.innerText("[data-key=overstepped]"), /Who runs out of time loses, moved or not/);
+  const page = await hall.sit("/");
+  await page.click("[data-key=more] > summary");
+  assert.match(await page.innerText("[data-key=overstepped]"), /Who has not moved yet loses on time at an arbiter’s table alone/);
+  hall.quiet();
+});
