@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { theHall } from "../hall.js";
+import { opened } from "../players.js";
 
 const hall = theHall();
 const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
@@ -114,5 +115,29 @@ test("who sets a table up, and who waits at it, reads whom a clock that runs out
   const page = await hall.sit("/");
   await page.click("[data-key=more] > summary");
   assert.match(await page.innerText("[data-key=overstepped]"), /Who has not moved yet loses on time at an arbiter’s table alone/);
+  hall.quiet();
+});
+
+test("whoever has asked to adjourn finds every button where it was", async () => {
+  for (const size of [PHONE, { width: 1280, height: 720 }]) {
+    const table = await hall.table({ code: "fide-2023", time: "90+30" });
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+    const white = await hall.sit(table.link, size);
+    await opened(white, "adjourn");
+    await white.locator('[data-act="adjourn"]').scrollIntoViewIfNeeded();
+    const places = () => white.$$eval("#acts [data-act]", (all) => all.map((button) => [button.getAttribute("data-act"), Math.round(button.getBoundingClientRect().top)].join()));
+    const before = await places();
+    await white.click('[data-act="adjourn"]');
+    await white.waitForSelector(".note.proposal");
+    assert.deepEqual(await places(), before, `${size.width}`);
+    // While the other has not sealed yet there is nothing to be resumed.
+    const { proposal } = await seen(table);
+    await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree", to: proposal.sequence }, table.tokens.black);
+    const black = await hall.sit(table.opponent_link, size);
+    await black.waitForFunction(() => document.body.dataset.state === "adjourned");
+    assert.equal(await black.locator('[data-act="resume"]').count(), 0);
+    await white.context().close();
+    await black.context().close();
+  }
   hall.quiet();
 });

@@ -76,7 +76,7 @@ export class Acts {
     if (!this.#opened) hold(false);
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
