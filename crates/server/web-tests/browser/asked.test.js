@@ -178,12 +178,14 @@ test("what the program has seen is ruled by one press, which can be undone, and 
   const arbiter = await hall.sit(String(table.arbiter_link));
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"]]);
   await arbiter.click(".note.seen [data-key=establish]");
+  // The clocks are stopped before it.
+  await arbiter.waitForSelector('[data-act="undo"] >> text=/illegal/');
   await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector(".note.seen [data-key=establish]");
   await arbiter.click(".note.seen [data-key=establish]");
   await arbiter.waitForSelector(".note.seen", { state: "detached" });
   // The second one loses the game.
-  await inTurn(table, [["white", "plays Bc4"], ["black", "plays d6"], ["white", "plays c4c6"]]);
+  await inTurn(table, [["arbiter", "starts"], ["white", "plays Bc4"], ["black", "plays d6"], ["white", "plays c4c6"]]);
   await arbiter.click(".note.seen [data-key=establish]");
   await arbiter.waitForSelector(".note.seen [data-key=sure]");
   assert.notEqual(JSON.parse(await hall.text(table)).state, "finished");

@@ -141,3 +141,15 @@ test("whoever has asked to adjourn finds every button where it was", async () =>
   }
   hall.quiet();
 });
+
+test("below the whole board of a phone “Rule so” lies over nothing that is to be read", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), PHONE);
+  await arbiter.waitForSelector(".note.seen [data-key=establish]");
+  const free = () => arbiter.$eval(".note.seen > .row:last-child", (row) => [.../** @type {Element} */ (row.parentElement).children].filter((one) => one.matches("p")).every((one) => one.getBoundingClientRect().bottom <= row.getBoundingClientRect().top));
+  assert.ok(await free());
+  await arbiter.click(".latest-ruling");
+  assert.ok(await free());
+  hall.quiet();
+});
