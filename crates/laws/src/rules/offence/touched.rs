@@ -140,7 +140,9 @@ fn owes_castling(d: &mut Draft, offender: Color, on: impl Fn(CastlingSide) -> bo
     let king = setup.board.king(offender);
     let owed = half_made::castling_owed(d, offender).filter(|(rook, _)| {
         let castling = king.map(|king| Move::new(king, *rook));
-        castling.and_then(|made| setup.castling_shape(made)).is_some_and(on)
+        castling
+            .and_then(|made| setup.castling_shape(made))
+            .is_some_and(on)
     });
     let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
         return false;
