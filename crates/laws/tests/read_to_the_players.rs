@@ -144,7 +144,7 @@ fn where_a_code_is_silent_it_is_said_what_there_is_instead() {
 
 #[test]
 fn what_was_exacted_and_done_is_said_to_be_done() {
-    let done = "has done what was required of him, and nothing more is owed.";
+    let done = "has now done what was required of him, and nothing more is owed.";
     let king = "start: 4k3/8/8/8/7b/8/6P1/4K2R w K - 0 1\n\nWhite moves Rh2\nBlack requires A\nBlack requires C\nWhite moves Kd1\n";
     says("british", king, &[done], &[]);
     let taken = "start: 4k3/8/8/3p4/8/2N5/8/R3K3 w - - 0 1\n\nWhite moves Raxd5\nBlack claims illegal-move\nBlack requires d5\nWhite moves Nxd5\n";

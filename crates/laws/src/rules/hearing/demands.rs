@@ -41,10 +41,19 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
     }
 }
 
-/// A square is said of the man that stands there; where none does, a pawn's move is meant.
+/// A square is said of the man that stands there, or stood there before he was touched or moved; where none did, a pawn's move is
+/// meant.
 fn as_meant(d: &Draft, what: &Requirement) -> Requirement {
+    let stood = |square: Square| {
+        let before = d.game.last_ply().map(|ply| &ply.before.setup.board);
+        let boards = [Some(d.game.board()), Some(&d.game.setup().board), before];
+        boards
+            .into_iter()
+            .flatten()
+            .any(|board| board.get(square).is_some())
+    };
     match what {
-        Requirement::Man { square } if d.game.board().get(*square).is_none() => Requirement::Move {
+        Requirement::Man { square } if !stood(*square) => Requirement::Move {
             words: square.to_string(),
         },
         other => other.clone(),
