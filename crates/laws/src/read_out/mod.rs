@@ -132,6 +132,8 @@ fn told_with(
             said.all(not_claimed(game));
         }
     }
+    let earlier = act.zip(game.outcome()).filter(|_| ended.is_none());
+    let right = earlier.and_then(|(act, earlier)| calls_the_flag_that_won(act, earlier));
     match (ended, game.outcome()) {
         (Some(outcome), _) => {
             let over = match sentence::of_the_game(outcome.score) {
@@ -141,8 +143,8 @@ fn told_with(
             said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
         }
         // What was tried after the end is nothing; what is read out is the end.
-        (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
-            if let Some(claimant) = act.and_then(|act| calls_the_flag_that_won(act, earlier)) {
+        (None, Some(earlier)) if right.is_some() || ruling.verdict != Verdict::Accepted => {
+            if let Some(claimant) = right {
                 said.sentence(&format!("{claimant:#} is right"));
             } else if let Some(whose) = act.and_then(sentence::asked_for) {
                 said.sentence(&format!("{whose} comes too late"));

@@ -165,7 +165,7 @@ fn ended_by_flag(d: &mut Draft, outcome: &Outcome, whose: Option<Color>) {
         .is_some_and(|rule| decides!(rule, FlagEffect::AtFall, not FlagEffect::AtCall));
     if ends_by_itself && loser.is_some() && loser == whose {
         d.cite(&outcome.by);
-        d.say(said::Referee::EndedUnsaid);
+        d.say(why);
     } else {
         d.not_now(&outcome.by, why);
     }

@@ -16,7 +16,6 @@ sentences! {
             "That {whose:#}’s flag is down too changes nothing: {first:#}’s was found first, and that ended the game.";
         EndedBefore => "The game had ended before.";
         EndedOnTime { up: TimeUp, loser: Color } => "The game has ended: {up}, and {loser:#} has lost by it.";
-        EndedUnsaid => "By that the game had ended before it was said.";
         EndedWhenUp => "The game ended when the time was up.";
         FoundWhileItLasts => "The game has ended, and an illegal move must be found while it lasts.";
         PlayersClaim => "That is a player’s to claim.";
