@@ -89,7 +89,8 @@ sentences! {
         Persists { who: Color, what: String } => "Does {who:#} persist in refusing {what}?";
 
         // Going.
-        StaysInRoom => "He stays in the room, and his clock runs as it ran.";
+        StaysInRoom { runs: bool } =>
+            "He stays in the room{}.", if *runs { ", and his clock runs as it ran" } else { "" };
         NotBoundToRoom => "The code does not bind the players to the room; their clocks run on.";
         HasLeave => "He has the arbiter’s leave.";
         NeedsLeave => "He needs the arbiter’s leave for that, and has not got it.";

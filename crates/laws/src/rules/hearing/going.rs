@@ -25,7 +25,8 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
     let conduct = &d.rules().conduct;
     let needed = d.at(&conduct.leave_needed);
     if place == Place::Board {
-        d.say(said::Request::StaysInRoom);
+        let runs = d.game.running_clock() == Some(who);
+        d.say(said::Request::StaysInRoom { runs });
         return;
     }
     let Some(rule) = needed else {

@@ -95,6 +95,8 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         let by = d.quoted(&d.rules().adjust.notice);
         d.breach(by);
         d.say(said::Touch::NoNotice);
+        // What is put straight without a word is any other contact, where the code says what that counts as.
+        d.background(d.by(&d.rules().touch.intent));
         if d.game.turn() == who {
             offer::end_offer_by_touch(d, who);
         }
