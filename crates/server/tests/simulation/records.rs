@@ -66,14 +66,14 @@ async fn sit_down(router: &Router, code: &str, start: &str) -> Table {
         String::new(),
         String::new(),
     ];
-    for (at, seat) in [(1, "black"), (2, "arbiter")] {
+    for (at, seat, name) in [(1, "black", "Boris"), (2, "arbiter", "Carla")] {
         let link = made["invitations"][seat].as_str().expect("an invitation");
         let word = link.split_once('=').expect("a word").1;
         let joined = post(
             router,
             &format!("/api/games/{id}/join"),
             None,
-            &json!({ "word": word, "name": "Carla" }),
+            &json!({ "word": word, "name": name }),
         )
         .await;
         keys[at] = joined["key"].as_str().expect("a key").to_owned();

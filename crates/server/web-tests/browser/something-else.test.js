@@ -47,8 +47,12 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     await page.waitForFunction((all) => document.querySelectorAll("[data-else=what] option").length < all, done.length);
     await page.fill("[data-else=find]", "");
     for (const form of done) {
-      if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
-      await page.selectOption("[data-else=what]", form.line);
+      // What was taken may close the form of the act before it only now.
+      const open = async () => {
+        if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
+        await page.selectOption("[data-else=what]", form.line, { timeout: 5_000 });
+      };
+      await open().catch(open);
       for (const [name, field] of Object.entries(form.fields ?? {})) {
         const place = page.locator(`[data-form=else] [name="${name}"]`);
         if (field.among?.length) await place.selectOption(field.example);
