@@ -131,6 +131,17 @@ impl EventFile {
         } else {
             text.into_bytes()
         };
+        // From here to the end of the writing nobody else compares: of several commands at once one counts, and the others say that
+        // they did not. Whoever has waited holds a file whose place has been taken, and finds another content there. On Windows a
+        // locked file could not be read either.
+        let held = fs::File::open(&self.path)
+            .with_context(|| format!("{shown}: the file cannot be read"))?;
+        if cfg!(unix)
+            && let Err(error) = held.lock()
+            && error.kind() != std::io::ErrorKind::Unsupported
+        {
+            return Err(error).with_context(|| format!("{shown}: the file cannot be locked"));
+        }
         let there =
             fs::read(&self.path).with_context(|| format!("{shown}: the file cannot be read"))?;
         let is_locked = |data: fs::Metadata| data.permissions().readonly();
@@ -155,6 +166,32 @@ pub fn stem(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_commands_at_once_one_counts_and_the_others_say_that_they_do_not() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("event.trf");
+        for round in 0..20 {
+            fs::write(&path, "012 A\n001    1      Anna\n001    2      Bert\n").expect("a file");
+            let mut files: Vec<_> = (0..4)
+                .map(|_| EventFile::read(&path).expect("an event"))
+                .collect();
+            for (at, file) in files.iter_mut().enumerate() {
+                file.event
+                    .report_mut()
+                    .set_text("022", &format!("Here {at}"));
+            }
+            let counted = std::thread::scope(|scope| {
+                let saves: Vec<_> = files
+                    .iter()
+                    .map(|file| scope.spawn(|| file.save().is_ok()))
+                    .collect();
+                let done = saves.into_iter().map(|save| save.join().expect("an end"));
+                done.filter(|saved| *saved).count()
+            });
+            assert_eq!(counted, 1, "round {round}");
+        }
+    }
 
     #[test]
     fn what_somebody_else_has_written_meanwhile_stays() {
