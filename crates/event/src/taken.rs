@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use jadoube_pairing::trf::Report;
+use jadoube_pairing::trf::{BadLine, Report};
 
 use crate::doubts::Contradiction;
 use crate::event::Event;
@@ -15,19 +15,16 @@ impl Event {
     /// # Errors
     /// With everything that is wrong in it, line by line: what cannot be read, or else what contradicts itself.
     pub fn taken_over(text: &str) -> Result<Event, Vec<Contradiction>> {
-        let faults = Report::faults(text).into_iter();
-        let faults: Vec<Contradiction> = faults
-            .map(|bad| Contradiction {
-                line: bad.line,
-                says: bad.what,
-            })
-            .collect();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let whole = |says: String| vec![Contradiction { line: 1, says }];
-        let report = Report::read(text).map_err(|bad| whole(bad.what))?;
-        let event = Event::of(report).map_err(|why| whole(why.to_string()))?;
+        let bad = |bad: BadLine| Contradiction {
+            line: bad.line,
+            says: bad.what,
+        };
+        let report =
+            Report::read_whole(text).map_err(|all| all.into_iter().map(bad).collect::<Vec<_>>())?;
+        let event = Event::of(report).map_err(|why| {
+            let says = why.to_string();
+            vec![Contradiction { line: 1, says }]
+        })?;
         let mut wrong = event.doubts().contradictions();
         wrong.extend(event.namesakes());
         wrong.extend(event.uncarried());

@@ -1,6 +1,7 @@
 //! Lines of a report that stay as they came, and of which nothing is counted.
 
 use super::line::{BadLine, Line};
+use super::read::Reading;
 use super::report::Report;
 
 /// Lines of TRF-2026 that say what counts, and are not counted here.
@@ -17,24 +18,21 @@ const FOR_PEOPLE: [&str; 21] = [
     "182", "192", "202", "212", "222", "801", "802", "###",
 ];
 
-/// Lines that are read.
-const READ: [&str; 24] = [
-    "001", "012", "013", "142", "152", "162", "240", "250", "260", "310", "352", "362", "XXR",
-    "XXC", "XXS", "XXZ", "XXA", "XXP", "BBW", "BBD", "BBL", "BBU", "BBZ", "BBF",
-];
-
 impl Report {
     /// The lines that say what would count, or nobody knows what, each with what becomes of it: it stays as it came, and is not counted.
     #[must_use]
     pub fn kept(&self) -> Vec<BadLine> {
         let lines = self.lines().iter().zip(1..);
         let lines = lines.map(|(text, number)| Line::new(number, text));
+        let mut reading = Reading::default();
         lines
+            .filter(|line| matches!(reading.take(line), Ok(false)))
             .filter_map(|line| Some(line.wrong(1, told(&line)?)))
             .collect()
     }
 }
 
+/// What becomes of a line that is not read, unless it need not be counted.
 fn told(line: &Line<'_>) -> Option<String> {
     let code = line.code();
     if let Some((_, says)) = UNCOUNTED.iter().find(|(known, _)| *known == code) {
@@ -42,8 +40,7 @@ fn told(line: &Line<'_>) -> Option<String> {
             "{code}, {says}: the line stays as it is, and is not counted."
         ));
     }
-    let is_known =
-        READ.contains(&code) || FOR_PEOPLE.contains(&code) || is_national(line) || line.is_blank();
+    let is_known = FOR_PEOPLE.contains(&code) || is_national(line) || line.is_blank();
     (!is_known).then(|| {
         let shown: String = line.columns(1, 20);
         format!("what begins with {shown:?} is not known here: the line stays as it is, and is not counted.")

@@ -19,7 +19,7 @@ pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> (Tournamen
 
 /// What a report has said so far.
 #[derive(Default)]
-struct Reading {
+pub(super) struct Reading {
     tournament: Tournament,
     /// The players, each with his line.
     seen: Vec<(Number, usize)>,
@@ -28,7 +28,8 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(&mut self, line: &Line<'_>) -> Result<(), BadLine> {
+    /// Takes a line, and says whether it is of those that are read.
+    pub(super) fn take(&mut self, line: &Line<'_>) -> Result<bool, BadLine> {
         let tournament = &mut self.tournament;
         match line.code() {
             "001" => {
@@ -74,9 +75,9 @@ impl Reading {
                         .collect::<Result<_, _>>()?,
                 });
             }
-            _ => {}
+            _ => return Ok(false),
         }
-        Ok(())
+        Ok(true)
     }
 
     fn finish(self) -> Tournament {

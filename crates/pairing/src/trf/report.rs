@@ -36,20 +36,19 @@ impl Report {
     /// # Errors
     /// With the line and the column of what is not as the format has it.
     pub fn read(text: &str) -> Result<Self, BadLine> {
-        let (tournament, bad) = read::tournament(cut(text));
-        match bad.into_iter().next() {
-            Some(first) => Err(first),
-            None => Ok(Self {
-                lines: cut(text).map(str::to_owned).collect(),
-                tournament,
-            }),
-        }
+        Self::read_whole(text).map_err(|mut bad| bad.remove(0))
     }
 
-    /// Every line of a report file that is not as the format has it; [`Self::read`] stops at the first.
-    #[must_use]
-    pub fn faults(text: &str) -> Vec<BadLine> {
-        read::tournament(cut(text)).1
+    /// Reads a report file as [`Self::read`] does, to its end whatever is wrong in it.
+    ///
+    /// # Errors
+    /// With every line that is not as the format has it; there is one at least.
+    pub fn read_whole(text: &str) -> Result<Self, Vec<BadLine>> {
+        let lines: Vec<String> = cut(text).map(str::to_owned).collect();
+        match read::tournament(lines.iter().map(String::as_str)) {
+            (tournament, bad) if bad.is_empty() => Ok(Self { lines, tournament }),
+            (_, bad) => Err(bad),
+        }
     }
 
     /// The lines as they came, each with its end.
@@ -444,11 +443,15 @@ mod tests {
     #[test]
     fn every_fault_is_told_and_not_the_first_alone() {
         let text = "012 A\n001    x\n142 many\n001    1      Anna\n260   1        4\n";
-        let faults = Report::faults(text);
+        let faults = Report::read_whole(text).expect_err("faults");
         let lines: Vec<usize> = faults.iter().map(|bad| bad.line).collect();
         assert_eq!(lines, [2, 3, 5]);
         assert_eq!(Report::read(text), Err(faults[0].clone()));
-        assert_eq!(Report::faults("012 A\n"), []);
+        assert_eq!(
+            Report::read_whole("012 A\n").ok(),
+            Report::read("012 A\n").ok()
+        );
+        assert!(Report::read("012 A\n").is_ok());
     }
 
     #[test]
