@@ -23,7 +23,7 @@ use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
 use crate::ruling::{
-    Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Penalty, Question, Right,
+    Choice, Clauses, Demand, Duty, Matter, OffenceKind, Outcome, Penalty, Question, Right,
 };
 use crate::terms::{Terms, TermsError};
 
@@ -508,6 +508,12 @@ impl Game {
     /// Every question that waits for the arbiter, in the order in which they are to be counted.
     pub fn open_questions(&self) -> &[Pending] {
         &self.questions
+    }
+
+    /// Whether a question about this waits for the arbiter.
+    pub(crate) fn asks(&self, about: &Matter) -> bool {
+        let mut open = self.questions.iter();
+        open.any(|open| open.question.about == *about)
     }
 
     /// Whether a player has agreed to something, and no move has been made since.

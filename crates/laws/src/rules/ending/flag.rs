@@ -128,8 +128,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
 
 /// Whether the times used are not known, or the official has still to say what the clocks show.
 fn times_in_doubt(d: &Draft) -> bool {
-    let mut open = d.game.open_questions().iter();
-    d.game.aside().times_unknown || open.any(|open| open.question.about == Matter::Clocks)
+    d.game.aside().times_unknown || d.game.asks(&Matter::Clocks)
 }
 
 /// Both flags are down when one of the players calls; says whether the claim fails by that.

@@ -341,8 +341,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
 
 /// Whether it is open why this player has stopped the clocks.
 fn is_asked_why(d: &Draft, who: Color) -> bool {
-    let mut open = d.game.open_questions().iter();
-    open.any(|open| open.question.about == Matter::Pause(who))
+    d.game.asks(&Matter::Pause(who))
 }
 
 /// A draw is claimed that the code lets a player pause the clocks for: nobody asks him for a reason any longer, whatever the claim

@@ -14,8 +14,8 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::completing::castles_with_the_first;
 use crate::rules::moving::half_made::{
-    as_it_stands, castling_begun, castling_owed, hands_to, left_as_pawn, say_what_is_missing, undo,
-    wing_castled_to,
+    as_it_stands, castling_begun, castling_owed, hands_to, king_in_castling_owed, left_as_pawn,
+    say_what_is_missing, undo, wing_castled_to,
 };
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins, touching};
@@ -111,16 +111,12 @@ fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
 fn castles_the_other_way(d: &mut Draft, who: Color) -> bool {
     let begun = castling_begun(d).map(|(_, rook)| rook);
     let owed = castling_owed(d, who).filter(|(rook, _)| begun.is_some_and(|begun| begun != *rook));
-    let Some((rook, by)) = owed.map(|(rook, by)| (rook, by.to_vec())) else {
+    let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
         return false;
     };
     d.emit(HandsEvent::HandsUndone);
-    let king = d.game.setup().board.king(who);
-    let castling = king.map(|king| Move::new(king, rook));
-    if let Some(castling) = castling
-        && let Some(side) = d.game.setup().castling_shape(castling)
-    {
-        for event in hands_to(castling.from(), side.king_target(who), who) {
+    if let Some((from, to)) = king_in_castling_owed(d, who) {
+        for event in hands_to(from, to, who) {
             d.emit(event);
         }
     }

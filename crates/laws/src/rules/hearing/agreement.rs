@@ -170,12 +170,7 @@ fn no_offer(d: &mut Draft, offerer: Color) {
         return;
     }
     let other = offerer.opposite();
-    let asked = Matter::OfferMeant(offerer);
-    if d.game
-        .open_questions()
-        .iter()
-        .any(|open| open.question.about == asked)
-    {
+    if d.game.asks(&Matter::OfferMeant(offerer)) {
         d.not_now(
             d.by(&d.rules().agreement.allowed_when),
             said::Request::OfferIsAsked { offerer },

@@ -419,14 +419,6 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
     d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }
 
-/// Whether the arbiter was asked whether this player persists in refusing.
-fn is_asked_of(d: &Draft, who: Color) -> bool {
-    d.game
-        .open_questions()
-        .iter()
-        .any(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
-}
-
 /// Whether what a player refuses is required by the laws without a doubt: to play, to keep them, or what the opponent may
 /// exact of him.
 fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
@@ -533,7 +525,9 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             );
         }
         RefusalCosts::ForfeitOnClaim => forfeits::refused(d, who, what, rule.by),
-        RefusalCosts::LossIfPersistent if is_asked_of(d, who.opposite()) => {
+        RefusalCosts::LossIfPersistent
+            if d.game.asks(&crate::ruling::Matter::Refusal(who.opposite())) =>
+        {
             d.breach(rule.by);
             d.cite(d.by(&rules.both));
             d.drop_question(&crate::ruling::Matter::Refusal(who.opposite()));

@@ -73,6 +73,15 @@ pub(crate) fn castling_owed<'d>(d: &'d Draft, who: Color) -> Option<(Square, &'d
     }
 }
 
+/// From where to where the king goes in the castling that this player has begun and is held to finish.
+pub(crate) fn king_in_castling_owed(d: &Draft, who: Color) -> Option<(Square, Square)> {
+    let (rook, _) = castling_owed(d, who)?;
+    let setup = d.game.setup();
+    let from = setup.board.king(who)?;
+    let side = setup.castling_shape(Move::new(from, rook))?;
+    Some((from, side.king_target(who)))
+}
+
 /// The hands as they were when a man had been let go on this square.
 pub(crate) fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
     [
@@ -88,13 +97,7 @@ pub(crate) fn undo(d: &mut Draft, who: Color) {
     if !d.game.in_hand().has_begun(who) {
         return;
     }
-    let owed = castling_owed(d, who).map(|(rook, _)| rook);
-    let king = hand.quitted.iter().copied().find(|(from, to)| {
-        let man = d.game.setup().board.get(*from);
-        let is_king = man.is_some_and(|man| man.role == Role::King);
-        let shape = owed.and_then(|rook| d.game.setup().castling_shape(Move::new(*from, rook)));
-        is_king && shape.is_some_and(|side| *to == side.king_target(who))
-    });
+    let king = king_in_castling_owed(d, who).filter(|king| hand.quitted.contains(king));
     d.emit(HandsEvent::HandsUndone);
     if let Some((from, to)) = king {
         for event in hands_to(from, to, who) {

@@ -8,7 +8,7 @@
 //! never happened. Where the claim is upheld the position goes back first and the touches of that turn are told again, since going
 //! back wipes them out; only then is read from them what binds, and the clocks run again last.
 
-use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::{ClauseId, decides};
@@ -38,7 +38,9 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     if castling_is_asked_of(d, offender, square) {
         return;
     }
-    if owes_castling_with(d, offender, square) {
+    let castles = half_made::king_in_castling_owed(d, offender);
+    if castles.is_some_and(|(from, _)| from == square) {
+        only_castling_binds(d, offender);
         return;
     }
     let open = d.game.open_penalty_of(who).cloned();
@@ -125,31 +127,11 @@ fn counts_as_illegal(d: &Draft, ply: &Ply) -> bool {
     liability::is_scored(d) && !ply.legal && !ply.is_out_of_turn() && is_made(d, ply)
 }
 
-/// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.
-fn owes_castling_with(d: &mut Draft, offender: Color, square: Square) -> bool {
-    d.game.setup().board.king(offender) == Some(square) && owes_castling(d, offender, |_| true)
-}
-
-/// The king was let go on this square in castling that is to be finished, wherever he has been put since. Says whether it is so.
-fn owes_castling_begun_on(d: &mut Draft, offender: Color, square: Square) -> bool {
-    owes_castling(d, offender, |side| side.king_target(offender) == square)
-}
-
-fn owes_castling(d: &mut Draft, offender: Color, on: impl Fn(CastlingSide) -> bool) -> bool {
-    let setup = d.game.setup();
-    let king = setup.board.king(offender);
-    let owed = half_made::castling_owed(d, offender).filter(|(rook, _)| {
-        let castling = king.map(|king| Move::new(king, *rook));
-        castling
-            .and_then(|made| setup.castling_shape(made))
-            .is_some_and(on)
-    });
-    let Some(by) = owed.map(|(_, by)| by.to_vec()) else {
-        return false;
-    };
+/// The king is in castling that is to be finished, wherever he has been put since: that is all that he binds to.
+fn only_castling_binds(d: &mut Draft, offender: Color) {
+    let by = half_made::castling_owed(d, offender).map_or_else(Vec::new, |(_, by)| by.to_vec());
     d.cite(&by);
     d.say(said::Hands::OnlyCastling);
-    true
 }
 
 /// The man of this square, if an illegal move began with it, by touching it or moving it.
@@ -249,7 +231,12 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         bind(d, offender, &[]);
         return;
     }
-    if owes_castling_begun_on(d, offender, square) || castling_let_go(d, offender, square) {
+    let castles = half_made::king_in_castling_owed(d, offender);
+    if castles.is_some_and(|(_, to)| to == square) {
+        only_castling_binds(d, offender);
+        return;
+    }
+    if castling_let_go(d, offender, square) {
         return;
     }
     let fixed = d.by(&d.rules().making.capture_fixed_at);
