@@ -62,8 +62,8 @@ const GAME: [(&str, &str); 52] = [
     ("white", "accepts draw"),
 ];
 
-/// The most bytes of a frame, at the median over the acts of a game: 1.5 KB.
-const MEDIAN: usize = 1_536;
+/// The most bytes of a frame, at the median over the acts of a game.
+const MEDIAN: usize = 1_500;
 
 /// Somebody at the table who keeps his view by what comes over his line.
 struct Looker {

@@ -110,8 +110,9 @@ impl Versions {
         }
     }
 
+    /// A seat by its number: this goes out with every frame, and nobody reads it.
     fn prefix(&self, seat: Seat) -> String {
-        format!("{:08x}-{}-", self.mark, seat.name())
+        format!("{:08x}{}-", self.mark, seat.index())
     }
 }
 
