@@ -1,5 +1,8 @@
 //! A game in memory: what its log adds up to, and who is connected.
 
+mod cards;
+mod taking;
+
 use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -7,13 +10,8 @@ use std::sync::Arc;
 
 use jadoube_board::ByColor;
 use jadoube_forms::view::{ActorName, Hands};
-use jadoube_laws::act::Mark;
-use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
-use jadoube_laws::sentence::as_scored;
-use jadoube_laws::{
-    Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable, Verdict,
-};
+use jadoube_laws::{Millis, Undoable};
 
 use super::asked::{Answered, Asked};
 use super::presence::Connections;
@@ -22,8 +20,7 @@ pub use super::versions::Changed;
 use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
-use crate::agreed::ended;
-use crate::agreed::returned::{Pressed, Returned, is_set, note_given};
+use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
@@ -32,10 +29,8 @@ use crate::names::Names;
 use crate::people::{People, of_sign};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, StoreError, Summary};
-use crate::view::{
-    Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, note_set, strike,
-};
+use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, Summary};
+use crate::view::{Card, Line, RematchView};
 
 /// Cards kept in memory; older ones are in the log.
 const CARDS_KEPT: usize = 40;
@@ -245,177 +240,9 @@ impl Live {
         self.members.iter().any(|sat| called(sat) != sat.called)
     }
 
-    /// Tells which entries are to come, before they are replayed.
-    pub fn will_replay(&mut self, log: &[Entry]) {
-        let mut ruled = log.iter().rev().filter(|entry| entry.ruling.is_some());
-        self.cards_from = ruled.nth(CARDS_KEPT).map_or(0, |entry| entry.sequence);
-    }
-
-    /// Takes an entry of the log with its texts still unread; tells from where score and cards have changed.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`] if they mean nothing to this program.
-    pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<Changed, StoreError> {
-        let damaged = |what: String| StoreError::Damaged {
-            game: id.to_owned(),
-            sequence: entry.sequence,
-            what,
-        };
-        let act = entry
-            .act
-            .as_deref()
-            .map(serde_json::from_str::<Act>)
-            .transpose()
-            .map_err(|error| damaged(format!("its act is none: {error}")))?;
-        let ruling = entry
-            .ruling
-            .as_deref()
-            .map(serde_json::from_str::<Ruling>)
-            .transpose()
-            .map_err(|error| damaged(format!("its ruling is none: {error}")))?;
-        Ok(self.note(entry, act.as_ref(), ruling.as_ref(), None))
-    }
-
-    /// Takes an entry that has just been written, with what it has come to.
-    pub fn take(&mut self, entry: &Entry, act: Option<&Act>, decided: Option<Decided>) -> Changed {
-        match decided {
-            Some(Decided { ruling, after, .. }) => {
-                self.note(entry, act, Some(&ruling), Some(after))
-            }
-            None => self.note(entry, act, None, None),
-        }
-    }
-
-    /// Goes on by an entry: to the game `after` it, which the ruling makes of the game where it is not at hand.
-    fn note(
-        &mut self,
-        entry: &Entry,
-        act: Option<&Act>,
-        ruling: Option<&Ruling>,
-        after: Option<Game>,
-    ) -> Changed {
-        self.sequence = entry.sequence;
-        self.checksum = entry.checksum;
-        self.last_at = entry.at;
-        if let Some(key) = &entry.key {
-            let made = ruling.is_none_or(|ruling| ruling.verdict != Verdict::Refused);
-            let used = (entry.sequence, made);
-            self.used_keys.insert(key_hash(&entry.by, key), used);
-        }
-        if matches!(
-            entry.kind,
-            EntryKind::Join | EntryKind::Device | EntryKind::Return
-        ) {
-            let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
-            self.keys_given[seat.index()] += 1;
-        }
-        let seated = self.as_shown(entry);
-        let of_arbiter = self.appointment.sentence(&seated);
-        self.appointment.take(&seated);
-        match entry.kind {
-            EntryKind::Begin => (self.base, self.began) = (Some(entry.club), Some(entry.wall)),
-            EntryKind::Join => {
-                self.names = self.names_after(std::slice::from_ref(entry));
-                self.shown = self.people.names(&self.names);
-                let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
-                self.sits(seat, entry.words.as_deref());
-            }
-            EntryKind::Accident | EntryKind::Proposal => {
-                self.asked.extend(asked_of(entry, act, &self.game));
-            }
-            EntryKind::Answer => self.take_answer(entry),
-            EntryKind::Call
-            | EntryKind::Consent
-            | EntryKind::Device
-            | EntryKind::Return
-            | EntryKind::Act
-            | EntryKind::Time => {}
-        }
-        let before = Changed {
-            lines: self.lines.len() as u32,
-            cards: self.card_count(),
-        };
-        let stood = Standing::of(&self.game);
-        let changed = match ruling {
-            Some(ruling) => self.take_ruling(entry, act, ruling, after),
-            None => {
-                if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
-                    let told = self.told_of(&seated);
-                    self.push_card(word_card(&seated, told, sentence));
-                }
-                before
-            }
-        };
-        self.room.take(entry, stood, Standing::of(&self.game));
-        changed
-    }
-
     /// An entry with the name of a member who sits down in the place of what stands for him.
     pub fn as_shown<'a>(&self, entry: &'a Entry) -> Cow<'a, Entry> {
         as_shown(&self.people, entry)
-    }
-
-    /// Something that was asked has been answered; what else was asked stands, unless that has made it void.
-    fn take_answer(&mut self, entry: &Entry) {
-        let words = entry.words.as_deref().unwrap_or_default();
-        if entry.by == Seat::Arbiter.name() {
-            self.unconfirmed.answered(words);
-        }
-        let answers = |asked: &Asked| match asked.by.name() == entry.by {
-            true => words == Asked::TAKEN_BACK,
-            false => [true, false]
-                .map(|agrees| asked.answered(agrees))
-                .contains(&words.to_owned()),
-        };
-        let Some(place) = self.asked.iter().position(answers) else {
-            return;
-        };
-        let answered = self.asked.remove(place);
-        let taken_back = words == Asked::TAKEN_BACK;
-        if !taken_back && (!Asked::agrees(words) || answered.is_leave()) {
-            let fresh = Answered::new(answered.clone(), entry.at);
-            self.answered.push(fresh);
-        }
-        if Asked::agrees(words) {
-            self.asked.retain(|asked| !asked.is_void_after(&answered));
-        }
-    }
-
-    /// What is done by an entry without a ruling, after whoever it is of, if it is anybody's act.
-    fn told_of(&self, entry: &Entry) -> Option<String> {
-        match entry.kind {
-            EntryKind::Accident | EntryKind::Proposal => self.asked.last().map(Asked::told),
-            _ => entry.words.clone(),
-        }
-    }
-
-    /// What an entry without a ruling says.
-    fn sentence_of(&self, entry: &Entry) -> Option<String> {
-        match entry.kind {
-            EntryKind::Accident | EntryKind::Proposal => self
-                .asked
-                .last()
-                .map(|asked| format!("{}. The opponent is asked.", asked.sentence(self.resumes))),
-            EntryKind::Answer => Some(format!(
-                "{} {}.",
-                name_of(&entry.by),
-                entry.words.as_deref().unwrap_or("answers")
-            )),
-            EntryKind::Device => Some(format!(
-                "{} has sat down with another device.",
-                name_of(&entry.by)
-            )),
-            EntryKind::Return => Some(format!(
-                "{}’s seat was taken back by its holder; whoever else held it is out.",
-                name_of(&entry.by)
-            )),
-            EntryKind::Begin
-            | EntryKind::Act
-            | EntryKind::Time
-            | EntryKind::Call
-            | EntryKind::Consent
-            | EntryKind::Join => None,
-        }
     }
 
     /// What the players are called after these entries.
@@ -432,187 +259,6 @@ impl Live {
             }
         }
         names
-    }
-
-    fn push_card(&mut self, card: Card) {
-        self.cards.push_back(card);
-        if self.cards.len() > CARDS_KEPT {
-            self.cards.pop_front();
-            self.cards_before += 1;
-        }
-    }
-
-    fn take_ruling(
-        &mut self,
-        entry: &Entry,
-        act: Option<&Act>,
-        ruling: &Ruling,
-        after: Option<Game>,
-    ) -> Changed {
-        self.last_ruling = entry.sequence;
-        let shown = || BeforeDecision {
-            sequence: entry.sequence.saturating_sub(1),
-            lines: self.lines.clone(),
-            hands: self.hands.clone(),
-            stopped: self.stopped,
-            returned: self.returned,
-            given: self.given,
-        };
-        let undone = self.before_decisions.follow(&ruling.events, shown);
-        if let Some(before) = &undone {
-            self.unconfirmed.undone_after(before.sequence);
-        }
-        if self.appointment.may_act() {
-            self.unconfirmed.ruled(entry.sequence, act, ruling);
-        }
-        let was_over = self.game.outcome().is_some();
-        match after {
-            Some(after) => self.game = after,
-            None => self.game.apply_all(ruling),
-        }
-        self.hands.note(&self.game, ruling);
-        self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
-        let score: Vec<Pressed> = self.lines.iter().map(pressed).collect();
-        let moves = |event: &Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
-        let lapsed = match ruling.events.iter().any(moves) {
-            true => std::mem::take(&mut self.asked),
-            false => Vec::new(),
-        };
-        if act.is_some_and(|act| act.deed.is(Mark::OnBoard)) {
-            self.answered.clear();
-        }
-        let over = self.game.outcome().is_some();
-        if over != was_over {
-            self.ended = over.then_some(entry.wall);
-        }
-        let ends = over && !was_over;
-        if ends {
-            let words = entry.words.as_deref().unwrap_or_default();
-            self.ended_by_club = ended::sentence(&entry.by, words, &self.game);
-        }
-        let words = act.and_then(|act| match &act.deed {
-            Deed::Move { words, .. } | Deed::Play { words } => Some(words.as_str()),
-            Deed::Communicate { words } => Some(answer_in(words)),
-            Deed::Open { sealed } => sealed.as_ref().and_then(|sealed| sealed.words.as_deref()),
-            _ => None,
-        });
-        let decided_after = undone.as_ref().map(|before| before.sequence);
-        let came_back = undone.map(|before| self.shows_again(before));
-        let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
-        lines = lines.min(came_back.unwrap_or(lines));
-        let set_up = |event: &Event| matches!(event, Event::Moves(MovesEvent::SetUp { .. }));
-        let set_up = ruling.events.iter().any(set_up);
-        if set_up {
-            lines = lines.min(strike(&mut self.lines, &self.game).unwrap_or(lines));
-        }
-        if decided_after.is_none() {
-            note_given(&mut self.given, ruling);
-            let stands = self.lines.iter().filter(|line| !line.undone);
-            let score = if set_up {
-                stands.map(pressed).collect()
-            } else {
-                score
-            };
-            let now = (&self.game, self.given);
-            self.returned = Returned::after(self.returned, &score, now, ruling);
-        }
-        lines = lines.min(
-            self.note_clocks(entry.at, ruling, over && !was_over)
-                .unwrap_or(lines),
-        );
-        let cards = self.card_count();
-        if entry.sequence < self.cards_from {
-            self.cards.clear();
-            self.cards_before = cards + 1;
-            return Changed { lines, cards };
-        }
-        let facts = CardFacts {
-            sequence: entry.sequence,
-            at: entry.at,
-            by: actor_name(act),
-            act: act.zip(entry.words.as_deref()),
-            lines: &self.lines,
-        };
-        let mut ruled = card(facts, ruling, &self.game);
-        for sentence in lapsed.iter().filter_map(Asked::lapsed) {
-            ruled.says_too(&sentence);
-        }
-        let cards = match decided_after {
-            Some(last) => self.strike_cards(last, &mut ruled).unwrap_or(cards),
-            None => cards,
-        };
-        let words = entry.words.as_deref().unwrap_or_default();
-        let of_club = self.ended_by_club.clone().filter(|_| ends);
-        self.push_card(
-            match of_club.or_else(|| ended::done_by_club(&entry.by, words, &self.game)) {
-                Some(sentence) => by_club(entry, ruled, sentence),
-                None => ruled,
-            },
-        );
-        Changed { lines, cards }
-    }
-
-    /// Marks the cards of a decision, after this entry, as undone, and has the card of the undoing say which decision it was;
-    /// the first card that is other then.
-    fn strike_cards(&mut self, last: u32, undoing: &mut Card) -> Option<u32> {
-        // What was said meanwhile and not ruled on is no part of the decision.
-        let of_it = |card: &Card| {
-            card.sequence == last + 1 || (card.sequence > last && card.weight == Weight::Ruling)
-        };
-        let struck: Vec<usize> = (0..self.cards.len())
-            .filter(|at| of_it(&self.cards[*at]) && !self.cards[*at].undone)
-            .collect();
-        for at in &struck {
-            self.cards[*at].undone = true;
-        }
-        let decision = struck.iter().map(|at| &self.cards[*at]);
-        let decision = decision.clone().find_map(Card::decided);
-        if let Some(decision) = decision {
-            undoing.told = Some(format!("undoes {decision}"));
-        }
-        let first = struck.first()?;
-        Some(self.cards_before + *first as u32)
-    }
-
-    /// The table shows what it showed before a decision that is undone; the first line of the score that is other then.
-    fn shows_again(&mut self, before: BeforeDecision) -> u32 {
-        let same = self.lines.iter().zip(&before.lines);
-        let same = same.take_while(|(now, then)| now == then).count();
-        self.lines = before.lines;
-        self.hands = before.hands;
-        self.stopped = before.stopped;
-        self.returned = before.returned;
-        self.given = before.given;
-        same as u32
-    }
-
-    /// The first line whose clock has changed.
-    fn note_clocks(&mut self, at: Millis, ruling: &Ruling, just_ended: bool) -> Option<u32> {
-        let pressed = ruling.events.iter().filter_map(|event| match event {
-            Event::Clock(ClockEvent::ClockPressed { who }) => Some(Seat::of(*who)),
-            _ => None,
-        });
-        let mut noted: Vec<Option<u32>> = Vec::new();
-        for side in pressed {
-            noted.push(self.note_clock(side, at));
-        }
-        // The last move of a game may never be followed by a press.
-        if let Some(side) = self
-            .lines
-            .last()
-            .filter(|line| just_ended && line.left.is_none())
-            .map(|line| line.side)
-        {
-            noted.push(self.note_clock(side, at));
-        }
-        if is_set(ruling) {
-            noted.push(note_set(&mut self.lines, &self.game, at, self.given));
-        }
-        noted.into_iter().flatten().min()
-    }
-
-    fn note_clock(&mut self, side: Seat, at: Millis) -> Option<u32> {
-        note_clock(&mut self.lines, &self.game, side, at, self.given)
     }
 
     /// Whether there is room in the log for an act of this seat, with the game after it if it is ruled on.
@@ -690,96 +336,6 @@ impl Live {
             names: self.names.clone(),
         }
     }
-}
-
-/// The card of an end that the club made by the terms of the table, and no law.
-fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
-    let by = match entry.by.as_str() {
-        "white" => ActorName::White,
-        "black" => ActorName::Black,
-        _ => ActorName::Law,
-    };
-    Card {
-        by,
-        sentence: format!("{sentence}."),
-        gist: card.gist.clone().citing(Vec::new()),
-        events: Vec::new(),
-        read_out: None,
-        ..card
-    }
-}
-
-/// What the clocks showed with a line of the score.
-fn pressed(line: &Line) -> Pressed {
-    let clocks = line.clocks.unwrap_or_default();
-    Pressed {
-        left: ByColor {
-            white: clocks.white.map(Millis),
-            black: clocks.black.map(Millis),
-        },
-        given: line.given,
-    }
-}
-
-/// A card of something said, on which the law has not ruled.
-fn word_card(entry: &Entry, told: Option<String>, sentence: String) -> Card {
-    let by = match entry.by.as_str() {
-        "white" => ActorName::White,
-        "black" => ActorName::Black,
-        _ => ActorName::Arbiter,
-    };
-    let mut card = Card::plain(entry.sequence, entry.at, by, Weight::Word);
-    card.act.clone_from(&entry.words);
-    card.told = told;
-    card.sentence = sentence;
-    card
-}
-
-fn asked_of(entry: &Entry, act: Option<&Act>, game: &Game) -> Option<Asked> {
-    let (act, words) = (act?.clone(), entry.words.clone()?);
-    let question = game
-        .pending_question()
-        .filter(|_| matches!(act.deed, Deed::Rule { .. }));
-    let settles = question.map(|pending| {
-        let answer = said(game, &act, |words| as_scored(game, words));
-        (pending.question.text.clone(), answer)
-    });
-    let by = [Seat::White, Seat::Black]
-        .into_iter()
-        .find(|seat| seat.name() == entry.by)?;
-    Some(Asked {
-        act,
-        words,
-        by,
-        sequence: entry.sequence,
-        settles,
-    })
-}
-
-fn name_of(by: &str) -> &'static str {
-    match by {
-        "white" => "White",
-        "black" => "Black",
-        _ => "The arbiter",
-    }
-}
-
-fn actor_name(act: Option<&Act>) -> ActorName {
-    match act.map(|act| act.by) {
-        Some(jadoube_laws::Actor::White) => ActorName::White,
-        Some(jadoube_laws::Actor::Black) => ActorName::Black,
-        Some(jadoube_laws::Actor::Arbiter) => ActorName::Arbiter,
-        Some(jadoube_laws::Actor::Bystander) => ActorName::Bystander,
-        None => ActorName::Law,
-    }
-}
-
-/// The move in a message: what stands after the condition that has come about, if it was sent on one.
-fn answer_in(message: &str) -> &str {
-    message
-        .split_once(", then ")
-        .filter(|(condition, _)| condition.starts_with("if "))
-        .map_or(message, |(_, answer)| answer)
 }
 
 /// An entry with the name of a member who sits down in the place of what stands for him.
