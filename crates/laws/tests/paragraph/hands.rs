@@ -1,0 +1,187 @@
+//! What hands did: men touched, let go, fallen, put on a last rank, and what that binds to.
+
+use super::{says, timed};
+use crate::aloud::paragraph;
+
+#[test]
+fn what_else_was_touched_binds_where_one_touch_is_not_proved() {
+    says(
+        &timed("White touches g1 b1\nWhite denies touching g1\nArbiter rules rejected"),
+        &[
+            "It is not proved that White touched the knight on g1, so nothing is owed for that.",
+            "White must move the knight on b1.",
+        ],
+        &["any legal move"],
+    );
+}
+
+#[test]
+fn it_is_told_as_it_was_on_the_board() {
+    let uscf = paragraph(
+        "uscf",
+        "start: 4k3/8/8/8/4r3/8/4N3/4K2R w - - 0 1\ntime: 5m d2s\n\nWhite plays Nc3\nBlack plays Rxe1\n",
+    );
+    assert!(
+        uscf.contains("By taking the king Black claims that White left it in check"),
+        "{uscf}"
+    );
+    says(
+        "start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n\nWhite touches h1\nWhite plays O-O\nBlack claims touched h1\n",
+        &["touched the rook on h1 before the king and then castled with it"],
+        &["did not move it"],
+    );
+    says(
+        "start: 8/8/4k3/8/8/4K3/4R3/8 w - - 99 100\n\nWhite claims fifty-moves with Kd4\n",
+        &["With 100.Kd4+, the move announced, each side will have made 50 moves"],
+        &["Each side has made"],
+    );
+    let sealed = paragraph(
+        "fide-1931",
+        "start: 4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1\ntime: 40/2h, 20/1h\n\nArbiter adjourns\nWhite seals Kt-K2\nArbiter resumes\nArbiter opens\n",
+    );
+    assert!(
+        sealed.contains("can mean two legal moves (Nge2, Nce2)"),
+        "{sealed}"
+    );
+}
+
+#[test]
+fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
+    crate::aloud::says(
+        "fide-2018",
+        "time: 90m+30s\nstart: 4k3/8/8/8/8/4r3/4P3/4K2N w - - 0 1\n\nWhite touches e2\nBlack touches e8\nBlack claims touched e2\n",
+        &[
+            "is refused. The pawn on e2 could not legally be moved, so nobody is bound by touching it.",
+            "Article 4.5",
+        ],
+        &[],
+    );
+    says(
+        &timed("Arbiter finds displaced d2 e3"),
+        &["The pawn on d2 was displaced to e3. It goes back to d2."],
+        &[],
+    );
+}
+
+#[test]
+fn what_came_to_nothing_is_not_told_as_done() {
+    for (acts, why) in [
+        (
+            "White touches e5",
+            "Nothing stands on e5 that could be touched.",
+        ),
+        ("White withdraws offer", "No offer of White’s is open."),
+        ("Black accepts", "No offer of a draw by White stands."),
+    ] {
+        let said = paragraph("fide-2023", &format!("after: 1. e4 d5\n\n{acts}\n"));
+        assert!(said.starts_with(why), "{said}");
+    }
+}
+
+#[test]
+fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
+    const BLACK_QUEEN: &str = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 60\n\n\
+         White promotes e8 as black queen\nWhite presses\nBlack claims illegal-move\n";
+    says(
+        BLACK_QUEEN,
+        &[
+            "White put a black queen on e8 for the piece",
+            "queen, a rook, a bishop or a knight of its own colour",
+            "Article 7.5.2",
+        ],
+        &["White left the pawn"],
+    );
+    for code in ["british", "fide-1955", "fide-1931"] {
+        crate::aloud::says(
+            code,
+            BLACK_QUEEN,
+            &["White has his promotion to finish"],
+            &["does not apply", "the pawn on e7"],
+        );
+    }
+}
+
+#[test]
+fn a_pawn_on_its_last_rank_is_promoted_and_nothing_else() {
+    const LEFT: &str = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 60\ntime: 90m+30s\n\nWhite moves e8\nWhite stops clock\n";
+    for code in ["fide-2023", "fide-1955", "fide-1931"] {
+        crate::aloud::says(
+            code,
+            LEFT,
+            &[
+                "White must put a piece in the place of the pawn on e8, which may go to no other square.",
+            ],
+            &["the pawn on e7"],
+        );
+    }
+    crate::aloud::says(
+        "digest-2009",
+        LEFT,
+        &["“Piece not available”"],
+        &["Draw claim"],
+    );
+}
+
+#[test]
+fn a_move_that_hands_tried_is_told_where_it_is_claimed() {
+    const KING: &str = "start: r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10\n\n\
+         White lifts e1\nWhite places g1\nWhite releases\nWhite moves Kf1\nBlack claims illegal-move\n";
+    for (code, article) in [("fide-2023", "Article 4.7.2"), ("fide-1955", "Article 7.c")] {
+        crate::aloud::says(
+            code,
+            KING,
+            &[
+                "White played Kf1. The king has been let go in castling",
+                article,
+                "says in substance",
+            ],
+            &["does not apply"],
+        );
+    }
+}
+
+#[test]
+fn men_that_lie_are_told_and_by_which_article_they_go_back() {
+    const LIE: &str = "time: 40/2h\n\nWhite moves e4\nWhite knocks over d1\n";
+    for code in ["fide-1931", "fide-1955", "british"] {
+        crate::aloud::says(
+            code,
+            &format!("{LIE}White presses\n"),
+            &["Men that White knocked over still lie there"],
+            &[],
+        );
+    }
+    crate::aloud::says(
+        "fide-1955",
+        LIE,
+        &["Article 9.2"],
+        &["neither player is responsible"],
+    );
+}
+
+#[test]
+fn at_odds_it_is_told_that_a_man_went_too_far() {
+    const QUEEN: &str = "odds: pawn-and-two-moves by Black\n\nWhite plays e4\nWhite plays Qh5\nBlack claims illegal-move\n";
+    for code in ["british", "fide-1931"] {
+        crate::aloud::says(
+            code,
+            QUEEN,
+            &[
+                "White moved the queen from d1 to h5, which is illegal. In the moves given as odds no man may go beyond its owner’s rank 4.",
+            ],
+            &[],
+        );
+    }
+}
+
+#[test]
+fn a_touch_by_accident_binds_where_no_code_excuses_it() {
+    for code in ["fide-1931", "fide-1955"] {
+        crate::aloud::says(
+            code,
+            "White touches a2 by accident\nWhite plays e4\nBlack claims touched a2\n",
+            &["The code knows no excuse for a touch by accident."],
+            &[],
+        );
+    }
+}
