@@ -28,6 +28,8 @@ sentences! {
         // Running.
         AskedNoLonger => "Play goes on as the game stands, and what was asked is asked no longer.";
         BrokenOff => "Play is broken off: the clocks run when it is resumed.";
+        RunsAgain { whose: Color } => "{whose:#}’s clock runs again.";
+        StandStill => "The clocks stand until what else was asked is answered.";
         SetTo { white: Millis, black: Millis } => "White’s clock is set to {white} and Black’s to {black}.";
 
         // Shared times.

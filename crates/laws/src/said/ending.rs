@@ -26,6 +26,7 @@ sentences! {
         NotEstablished { opponent: Color } =>
             "The times used are not known, and nobody has established that {opponent:#}’s flag has fallen.";
         NotFallen { opponent: Color } => "{opponent:#}’s flag has not fallen.";
+        AskedBefore => "What the arbiter was asked before decides the game, and he answers that first.";
         OwnFlagDown => "His own flag is down too: play goes on in the next period.";
         NoTimeLeft => "No time is left on his own clock: the claim fails.";
         OpponentsCall => "A fallen flag takes effect when the opponent calls attention to it.";

@@ -114,9 +114,21 @@ fn stand_for_arbiter(d: &Draft) -> bool {
     d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
 }
 
+/// Whether something that was asked while the clocks stood still waits for its answer: nobody's time runs before he has it. A
+/// penalty waits for no clock, and a claim that is put off is answered in the course of play.
+fn stand_for_answer(d: &Draft) -> bool {
+    let postponed = |who: Color| d.game.aside().postponed[who];
+    let asked = |pending: &Pending| match pending.question.about {
+        Matter::Penalty(_) => false,
+        Matter::DrawClaim(who) if postponed(who) => false,
+        _ => pending.ran.is_none(),
+    };
+    d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
+}
+
 /// Whether what is decided leaves the clocks standing: for an official who has been fetched, for an answer, or by his order.
 fn stay(d: &Draft) -> bool {
-    stand_for_arbiter(d) || stand_by_order(d) || waits(d)
+    stand_for_arbiter(d) || stand_by_order(d) || waits(d) || stand_for_answer(d)
 }
 
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.

@@ -8,17 +8,20 @@ use jadoube_codes::{ClauseId, decides};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::ClockEvent;
+use crate::game::Pending;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 use crate::terms::Referee;
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
 pub(crate) fn notice(d: &mut Draft) {
-    let Some(loser) = first_fallen(d) else { return };
+    let Some(loser) = first_fallen(d).filter(|_| decided_by_answer(d).is_none()) else {
+        return;
+    };
     let flag = &d.rules().flag;
     let Some(effect) = d.at(&flag.effect) else {
         return;
@@ -46,6 +49,13 @@ pub(crate) fn notice(d: &mut Draft) {
     }
 }
 
+/// The clauses on what was asked before a flag fell and decides the game with its answer, whatever the clocks show since.
+fn decided_by_answer(d: &Draft) -> Option<Clauses> {
+    let mut open = d.game.open_questions().iter();
+    let decides = |pending: &&Pending| matches!(pending.question.about, Matter::CanStillMate(_));
+    Some(open.find(decides)?.question.by.clone())
+}
+
 /// Whether a flag has fallen when it is called, and the official may call it.
 pub(crate) fn is_called_by_official(d: &Draft) -> bool {
     let effect = d.at(&d.rules().flag.effect);
@@ -60,7 +70,7 @@ pub(crate) fn is_called_by_official(d: &Draft) -> bool {
 pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
     let calls = is_called_by_official(d);
     let alone = d.game.terms().is_agreed(&Agreement::NoArbiter);
-    let open = d.game.outcome().is_none() && !running::waits(d);
+    let open = d.game.outcome().is_none() && !running::waits(d) && decided_by_answer(d).is_none();
     let Some(loser) = first_fallen(d).filter(|_| calls && !alone && open) else {
         return false;
     };
@@ -112,6 +122,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             },
         );
         d.cite(d.quoted(&d.rules().clock.checked_at));
+        return;
+    }
+    if let Some(asked) = decided_by_answer(d) {
+        d.not_now(&asked, said::Ending::AskedBefore);
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {
@@ -171,6 +185,10 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
             .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
     if players_alone {
         d.refuse(d.by(&flag.callers), said::Ending::OpponentsCall);
+        return;
+    }
+    if let Some(asked) = decided_by_answer(d) {
+        d.not_now(&asked, said::Ending::AskedBefore);
         return;
     }
     d.cite(d.by(&flag.callers));

@@ -122,6 +122,12 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         } else {
             running::resume(d);
         }
+        if matches!(about, Matter::Pause(_)) {
+            d.say(match d.game.running_clock() {
+                Some(whose) => said::Clock::RunsAgain { whose },
+                None => said::Clock::StandStill,
+            });
+        }
     }
 }
 
@@ -595,7 +601,9 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
         return;
     }
     d.say(said::Hearing::PutOff);
-    d.cite(d.by(&d.rules().quickplay.answers));
+    if matches!(about, Matter::DrawClaim(_)) {
+        d.cite(d.by(&d.rules().quickplay.answers));
+    }
     if let Some(question) = d
         .game
         .pending_question()
