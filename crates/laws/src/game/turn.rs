@@ -25,6 +25,8 @@ pub struct Turn {
     pub spent: usize,
     /// How many of the touches, the first ones, give no right of their own any more: the opponent let it go.
     pub forgiven: usize,
+    /// Men that a player touched after an illegal move of his that has gone back, before it was complete: the same move began with it.
+    pub touched_on: Vec<(Square, Man)>,
 }
 
 /// One touch.

@@ -63,6 +63,8 @@ sentences! {
         Decided { who: Color } => "That has been decided, and what {who:#} owes for the touch stands.";
         Accident => "The touch was an accident and binds nobody.";
         NoDuty => "The code lays no duty on a touch.";
+        SameMove { who: Color } =>
+            "{who:#} has made no legal move yet and has not pressed, so it is still his move, and the touch counts.";
         NotOnMove => "He does not have the move, so the touch binds him to nothing.";
         KingMayBeExacted => "A man was touched that cannot move or be taken; a move of the king may be exacted.";
         AnyLegalMove { who: Color } =>

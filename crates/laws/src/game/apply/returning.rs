@@ -1,18 +1,19 @@
 //! Going back: to an earlier position, to one that is set up, to the beginning.
 
-use jadoube_board::{ByColor, Color, Setup};
+use jadoube_board::{ByColor, Color, Man, Setup, Square};
 
 use crate::event::Lapse;
 use crate::game::clock::Clocks;
 use crate::game::open::Open;
-use crate::game::ply::{Standing, Tally};
+use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::state::{Game, OpenPenalty};
-use crate::game::turn::Turn;
+use crate::game::turn::{Touch, Turn};
 
 impl Game {
     /// The position before a half-move stands again, and with it all that stood open then, but for what the law keeps:
     /// offences, penalties, the time used, and an offer of a draw that nothing has ended.
     pub(super) fn restore(&mut self, index: u32) {
+        let touched_on = self.touched_on(index);
         let mut first = None;
         let mut undone = 0;
         while let Some(ply) = self.last.take() {
@@ -41,7 +42,48 @@ impl Game {
         if let Some(begun) = &ply.unfinished {
             self.begin_again(begun);
         }
+        self.turn.touched_on = touched_on;
         self.strike_out();
+    }
+
+    /// What the player of this half-move touched after it and before it was complete, if it was illegal, in order: men that stand
+    /// there again when it goes back.
+    fn touched_on(&self, index: u32) -> Vec<(Square, Man)> {
+        let Some(first) = self.plies_back().find(|ply| ply.index == index) else {
+            return Vec::new();
+        };
+        if first.legal {
+            return Vec::new();
+        }
+        let who = first.who;
+        let counted = |touches: &[Touch]| -> Vec<Square> {
+            let of_his = touches
+                .iter()
+                .filter(|touch| touch.who == who && touch.counts);
+            of_his.map(|touch| touch.square).collect()
+        };
+        let since: Vec<&Ply> = self
+            .plies_back()
+            .take_while(|ply| ply.index > index)
+            .collect();
+        let mut squares = Vec::new();
+        let mut complete = first.completed;
+        let mut answered = false;
+        for ply in since.into_iter().rev() {
+            squares.extend(counted(&ply.touches));
+            answered |= ply.who != who;
+            if complete || answered {
+                break;
+            }
+            squares.push(ply.made.from());
+            complete = ply.completed;
+        }
+        if !answered && self.standing.setup.turn != who {
+            squares.extend(counted(&self.turn.touches));
+        }
+        let before = &first.before.setup.board;
+        let stands = |square: Square| Some((square, before.get(square)?));
+        squares.into_iter().filter_map(stands).collect()
     }
 
     /// Whether an official has set this player's clock since a half-move was made.

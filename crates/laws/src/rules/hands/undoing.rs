@@ -50,7 +50,13 @@ fn touched_still(d: &mut Draft, ply: &Ply) {
         .at(&d.rules().illegal.replacement)
         .is_some_and(|rule| decides!(rule, Replacement::TouchRule, not Replacement::OpponentExactsTouchedOrKing | Replacement::SameManOrOpponentsCapture | Replacement::SameMan));
     let victim = d.game.victim(ply.made).filter(|_| with_victim);
-    for square in [Some(ply.made.from()), victim].into_iter().flatten() {
+    let later = d.game.in_hand().touched_on.clone();
+    let later = later.into_iter().map(|(square, _)| square);
+    for square in [Some(ply.made.from()), victim]
+        .into_iter()
+        .flatten()
+        .chain(later)
+    {
         touching::count_as_touched(d, ply.who, square);
     }
     if implied::implied_by_touches(&d.game, ply.who).is_some() {

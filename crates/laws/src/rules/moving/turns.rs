@@ -9,6 +9,7 @@ use jadoube_codes::params::turn::PassesAt;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Grades, Ply, Reading};
 use crate::rules::draft::Draft;
+use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::liability;
 use crate::ruling::OffenceKind;
 use crate::said;
@@ -46,6 +47,12 @@ pub(crate) fn belongs_to_illegal(d: &Draft, who: Color) -> Option<Ply> {
     }
     let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
     illegal_since(d, who).filter(|_| !pressed).cloned()
+}
+
+/// Whether what this player does now still belongs to an illegal move of his, under a code to which that is not complete before the
+/// press.
+pub(crate) fn goes_on_after_illegal(d: &Draft, who: Color) -> bool {
+    press_completes(d) && belongs_to_illegal(d, who).is_some()
 }
 
 /// The illegal move with which began all that this player has done since the other's move.

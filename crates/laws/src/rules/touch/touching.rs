@@ -19,6 +19,7 @@ use crate::event::{HandsEvent, RightsEvent};
 use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
 use crate::rules::ending::offer;
+use crate::rules::moving::turns;
 use crate::rules::play::{blind, chess960};
 use crate::rules::touch::implied::{can, implied_by_touches};
 use crate::rules::touch::{liability, out_of_turn};
@@ -57,6 +58,9 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     if counted && d.game.turn() == who {
         offer::end_offer_by_touch(d, who);
         lay_touch_duty(d, who);
+    } else if counted && turns::goes_on_after_illegal(d, who) {
+        d.cite(d.by(&d.rules().touch.own));
+        d.say(said::Touch::SameMove { who });
     } else if counted {
         let by = d.by(&d.rules().touch.binds_when);
         d.breach(by);
@@ -143,10 +147,10 @@ pub(crate) fn touch_one(
         return false;
     };
     let rules = &d.rules().touch;
+    let his_move = d.game.turn() == who || turns::goes_on_after_illegal(d, who);
     let in_time = match d.at(&rules.binds_when) {
         Some(rule) => {
-            d.game.turn() == who
-                || decides!(rule, BindsWhen::AnyTurnCarriedOver, not BindsWhen::OnMove)
+            his_move || decides!(rule, BindsWhen::AnyTurnCarriedOver, not BindsWhen::OnMove)
         }
         None => false,
     };
@@ -162,7 +166,7 @@ pub(crate) fn touch_one(
             || d.at(&d.rules().adjust.enemy_men).is_none_or(
                 |rule| decides!(rule, EnemyMen::Allowed, not EnemyMen::OwnerOnRequest),
             ))
-        && d.game.turn() == who;
+        && his_move;
     let counts = in_time && meant && !licensed;
     d.emit(HandsEvent::Touched {
         who,

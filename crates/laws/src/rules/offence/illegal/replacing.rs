@@ -221,10 +221,16 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     if let Some(victim) = d.game.victim(ply.made) {
         add(victim, false);
     }
+    for (square, man) in &d.game.in_hand().touched_on {
+        add(*square, man.color == ply.who);
+    }
     match implied::implied_by_men(&d.game, ply.who, &men) {
         Some(implied) => {
             let all = by_touch_or_return(d, ply, by, &implied.by);
             touching::touch_again(d, ply);
+            for man in &men {
+                touching::count_as_touched(d, ply.who, man.square);
+            }
             d.lay_duty(ply.who, implied.demand, &all, true);
             if !implied.options.is_empty() {
                 d.give_choice(Choice {
@@ -237,6 +243,9 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
         None => {
             if !ply.completed && press_completes(d) {
                 d.lead(d.quoted(&d.rules().illegal.replacement_stuck));
+            }
+            for man in &men {
+                touching::count_as_touched(d, ply.who, man.square);
             }
             nothing_owed(d, by);
         }
