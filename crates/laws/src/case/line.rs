@@ -199,7 +199,11 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         None => act_text::actor(words)?,
     };
     let mut after_verb = words.clone();
-    let deed = act_text::deed(words)?;
+    let named = with_colors(words.rest(), names);
+    let deed = act_text::deed(words).or_else(|error| {
+        let named = named.ok_or(error.clone())?;
+        act_text::deed(&mut Words::new(&named)).map_err(|_| error)
+    })?;
     if act_text::is_told_in_words(&deed) {
         after_verb.take();
         return Err(after_verb.error(A_MOVE));
@@ -236,7 +240,7 @@ fn called(
             let ends = rest.get(name.len()..).and_then(|rest| rest.chars().next());
             !name.is_empty()
                 && head.is_some_and(|head| head.to_lowercase() == name.to_lowercase())
-                && ends.is_some_and(|end| end.is_whitespace() || end == ':')
+                && ends.is_none_or(|end| end.is_whitespace() || end == ':')
         };
         let found = std::iter::once(name).chain(parts).filter(fits);
         found.map(str::len).max().unwrap_or(0)
@@ -255,6 +259,23 @@ fn called(
     }
     *words = words.ahead(length);
     Ok(Some(color))
+}
+
+/// What is told, with the colors of the players in the place of their names: `finds flag Anna`. None where it names neither.
+fn with_colors(told: &str, names: &ByColor<Option<String>>) -> Option<String> {
+    let mut words = Words::new(told);
+    let mut said: Vec<&str> = Vec::new();
+    let mut any = false;
+    while words.peek().is_some() {
+        match called(&mut words, names) {
+            Ok(Some(color)) => {
+                any = true;
+                said.push(super::values::color_name(color));
+            }
+            _ => said.extend(words.take()),
+        }
+    }
+    any.then(|| said.join(" "))
 }
 
 /// Whether a move list stands there: `1. e4 e5 2. Nf3`.

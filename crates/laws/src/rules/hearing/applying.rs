@@ -1,7 +1,7 @@
 //! Clauses that only persons can see to apply, and what follows where the arbiter finds that one does.
 
 use jadoube_board::Color;
-use jadoube_codes::{Cite, ClauseId, Subject};
+use jadoube_codes::{Bound, Cite, ClauseId, Subject};
 
 use crate::event::{ClockEvent, HearingEvent, RecordEvent};
 use crate::game::Trouble;
@@ -18,7 +18,8 @@ pub(crate) fn applies(d: &mut Draft, clause: &str) {
         return;
     };
     let id = known.id;
-    if !is_left_to_persons(known.subject) {
+    // What the rules read from a clause they read where something is done, claimed or found.
+    if !is_left_to_persons(known.subject) || known.bound == Bound::Decides {
         d.refuse(&[id], said::Hearing::RuledByTheAct);
         return;
     }
@@ -32,7 +33,9 @@ pub(crate) fn applies(d: &mut Draft, clause: &str) {
     d.say(said::Common::Quoted {
         words: known.text.clone(),
     });
-    carry_out(d, id);
+    if !carry_out(d, id) {
+        d.say(said::Hearing::OnRecord);
+    }
 }
 
 /// Subjects on which persons see what no act of play shows.
@@ -50,8 +53,8 @@ fn is_left_to_persons(subject: Subject) -> bool {
     )
 }
 
-/// What the clause itself directs is done.
-fn carry_out(d: &mut Draft, id: ClauseId) {
+/// What the clause itself directs is done; says whether it directs anything.
+fn carry_out(d: &mut Draft, id: ClauseId) -> bool {
     let rules = d.rules();
     let is = |cite: &Option<Cite>| cite.as_ref().is_some_and(|cite| cite.by.contains(&id));
     if is(&rules.flag.neither_recorded) {
@@ -70,7 +73,10 @@ fn carry_out(d: &mut Draft, id: ClauseId) {
         d.ask_what(said::Hearing::WhereScoresLead, true);
     } else if is(&rules.law.stands_until_decided) {
         d.ask_what(said::Hearing::WhatIsDecided, true);
+    } else {
+        return false;
     }
+    true
 }
 
 /// Whoever has stopped writing completes his score before he moves.

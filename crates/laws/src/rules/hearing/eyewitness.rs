@@ -4,12 +4,12 @@ use jadoube_board::{Color, Move, Square};
 
 use crate::act::Intent;
 use crate::event::MovesEvent;
-use crate::game::{Ply, Reading};
+use crate::game::Ply;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::contesting;
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::touched::bind;
+use crate::rules::offence::touched::{bind, is_move_gone_beyond};
 use crate::rules::touch::touching;
 use crate::ruling::Demand;
 use crate::said;
@@ -84,6 +84,11 @@ fn replied(d: &mut Draft, whom: Color) {
 pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     contesting::settle(d);
     d.cite(d.quoted(&d.rules().fact.decided_by));
+    if is_move_gone_beyond(d, whom, square) {
+        d.cite(d.quoted(&d.rules().making.made_transfer));
+        finding::found(d, None);
+        return;
+    }
     let Some(ply) = latest_of(d, whom) else {
         d.refuse(
             d.quoted(&d.rules().making.made_transfer),
@@ -91,15 +96,6 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
         );
         return;
     };
-    if let Reading::MadeAndMore { made, .. } = d.game.reading_at(ply.index)
-        && d.game
-            .plies_back()
-            .any(|back| back.index == made && back.made_to(square))
-    {
-        d.cite(d.quoted(&d.rules().making.made_transfer));
-        finding::found(d, None);
-        return;
-    }
     if ply.made.to() == square {
         d.say(said::Hearing::StandsThere);
         return;

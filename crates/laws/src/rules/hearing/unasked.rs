@@ -135,10 +135,11 @@ fn gives(clause: &Clause, over: Power) -> bool {
             Power::Result | Power::End => true,
             Power::Position => false,
         },
-        Subject::Board | Subject::Act => match over {
+        Subject::Act => match over {
             Power::Result | Power::End => false,
             Power::Position => true,
         },
-        Subject::Definition | Subject::Notation | Subject::Equipment => false,
+        // How the men stand and move is what a position is held against, and puts none in its place.
+        Subject::Board | Subject::Definition | Subject::Notation | Subject::Equipment => false,
     }
 }

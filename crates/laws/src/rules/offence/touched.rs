@@ -219,6 +219,19 @@ fn moved_beyond(d: &Draft, offender: Color, square: Square) -> Option<Move> {
     (ply.made.from() == square).then_some(ply.made)
 }
 
+/// Whether a man was let go there as a legal move in the latest turn of this player, and he did more after it, whether or not the
+/// other has replied.
+pub(crate) fn is_move_gone_beyond(d: &Draft, offender: Color, square: Square) -> bool {
+    let Some(latest) = d.game.plies_back().find(|ply| ply.who == offender) else {
+        return false;
+    };
+    let Reading::MadeAndMore { made, .. } = d.game.reading_at(latest.index) else {
+        return false;
+    };
+    let mut plies = d.game.plies_back();
+    plies.any(|back| back.index == made && back.made_to(square))
+}
+
 /// A player claims that the other had let go of a man there before he carried it on.
 pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
@@ -252,21 +265,15 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         uphold_touch(d, &ply, fixed);
         return;
     }
-    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
-        d.refuse(by, said::Offence::LetGoOfNone { offender });
-        return;
-    };
-    // Where in the row of what he did the man was let go as a legal move, and more was done after it.
-    let reading = d.game.reading_at(ply.index);
-    if let Reading::MadeAndMore { made, .. } = reading
-        && d.game
-            .plies_back()
-            .any(|back| back.index == made && back.made_to(square))
-    {
+    if is_move_gone_beyond(d, offender, square) {
         d.cite(by);
         finding::claim(d, who, None);
         return;
     }
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
+        d.refuse(by, said::Offence::LetGoOfNone { offender });
+        return;
+    };
     let hand = &d.game.in_hand().hand;
     let taken_up_again = hand.by == Some(offender)
         && hand.held.is_some_and(|held| held.from == square)
