@@ -7,9 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::support::shipped_cases;
+use jadoube_board::Color;
+use jadoube_laws::act::Score;
 use jadoube_laws::case::CaseFile;
-use jadoube_laws::ruling::Matter;
-use jadoube_laws::{Actor, Millis, Stop, offers, pass_time, pass_time_until};
+use jadoube_laws::ruling::{Matter, Verdict};
+use jadoube_laws::{Act, Actor, Millis, Stop, decide_until, offers, pass_time, pass_time_until};
 
 /// How a question begins to which yes and no are the answers.
 const WHETHER: [&str; 16] = [
@@ -80,4 +82,36 @@ fn a_flag_that_falls_while_something_is_asked_is_told() {
     assert_eq!(told.after.open_questions().len(), 2);
     let told = pass_time(&game, fallen).expect("something told");
     assert!(told.after.outcome().is_some());
+}
+
+#[test]
+fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
+    let text = "codes: fide-2023\nstart: 8/8/5k2/8/3N4/8/p7/7K b - - 0 1\ntime: 1m\nevent: blitz\n\n\
+        Black plays Kf6-h6\nWhite claims illegal-move\nBlack plays Kg5\nWhite plays Kg2\n\
+        @ 0:00:01 Black plays Kg5-f5\n";
+    let case = CaseFile::parse(text).expect("a case");
+    let mut game = None;
+    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
+        game = Some(step.game.clone());
+        ControlFlow::Continue(())
+    };
+    case.run_stepwise(&case.header.codes[0], keep)
+        .expect("a game");
+    let mut game = game.expect("a step");
+    // It is the second illegal move, and whether White could still mate is not shown at a glance.
+    let glance: Stop = Arc::new(AtomicBool::new(true));
+    let act = |words: &str| words.parse::<Act>().expect("an act");
+    let now = game.now();
+    game = decide_until(&glance, &game, &act("White claims illegal-move"), now).after;
+    assert!(matches!(
+        game.pending_question().expect("asked").question.about,
+        Matter::CanStillMate(Color::White)
+    ));
+    game = decide_until(&glance, &game, &act("Arbiter orders continue"), now).after;
+    let late = now + Millis::from_seconds(600);
+    let claimed = decide_until(&glance, &game, &act("Black claims flag"), late);
+    assert_eq!(claimed.ruling.verdict, Verdict::Refused);
+    assert!(claimed.after.outcome().is_none());
+    let ruled = decide_until(&glance, &claimed.after, &act("Arbiter rules granted"), late);
+    assert_eq!(ruled.after.score(), Score::WhiteWins);
 }

@@ -149,7 +149,7 @@ impl CaseFile {
 }
 
 impl ActLine {
-    fn is_stop_of_clocks(&self) -> bool {
+    pub(super) fn is_stop_of_clocks(&self) -> bool {
         matches!(
             &self.doing,
             Doing::One(Act {
@@ -159,7 +159,7 @@ impl ActLine {
         )
     }
 
-    fn is_start_of_clocks(&self) -> bool {
+    pub(super) fn is_start_of_clocks(&self) -> bool {
         matches!(
             &self.doing,
             Doing::One(Act {

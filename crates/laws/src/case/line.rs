@@ -463,6 +463,16 @@ mod tests {
             ("Jose Vidmar: e5", "Black plays e5"),
             ("1. e4 e5 2.Nf3 Nc6", "Both play e4 e5 Nf3 Nc6"),
             ("both PLAY e4 e5", "Both play e4 e5"),
+            ("Arbiter finds flag Capablanca", "Arbiter finds flag White"),
+            (
+                "Arbiter finds phone Vidmar carried",
+                "Arbiter finds phone Black carried",
+            ),
+            (
+                "Arbiter sets Jose Vidmar 0:10:00",
+                "Arbiter sets Black 0:10:00",
+            ),
+            ("Vidmar writes Capablanca", "Black writes Capablanca"),
         ] {
             assert_eq!(told(text).as_deref(), Ok(plain), "{text}");
         }

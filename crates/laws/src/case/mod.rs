@@ -21,6 +21,7 @@ mod board_after;
 mod duration;
 mod expect;
 mod file;
+mod foretold;
 mod grammar;
 mod header;
 mod hold;

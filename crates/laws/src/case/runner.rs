@@ -2,6 +2,7 @@
 
 use super::expect::{Expectation, Expected};
 use super::file::{ActLine, CaseFile};
+use super::foretold;
 use super::hold::Facts;
 use super::line::{Doing, Row, TimedLine};
 use super::makers::Makers;
@@ -100,6 +101,11 @@ impl CaseFile {
                     .told
                     .explanation
                     .push_str(" What follows is ruled without this line.");
+            }
+            for sentence in foretold::of(self, index, &before, &run.game) {
+                let told = &mut report.told.explanation;
+                told.push_str(if told.is_empty() { "" } else { " " });
+                told.push_str(&sentence);
             }
             let step = CaseStep {
                 line,
