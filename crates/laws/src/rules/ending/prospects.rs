@@ -203,8 +203,11 @@ pub(crate) fn is_dead(d: &mut Draft) -> Prospect {
             Prospect::Yes
         }
         Proof::Refuted((winner, helpmate)) => {
-            let (told, _) = ask.brief(winner, &helpmate);
-            d.show_line(Shows::CanMate(winner), &position, told.moves());
+            // Where nobody doubts it a line would only be a hint to whoever has the move.
+            if is_in_doubt(&position, winner) {
+                let (told, _) = ask.brief(winner, &helpmate);
+                d.show_line(Shows::CanMate(winner), &position, told.moves());
+            }
             Prospect::No
         }
         Proof::Undecided(halt) => undecided(d, halt),

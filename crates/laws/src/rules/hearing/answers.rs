@@ -554,6 +554,13 @@ fn rejected(d: &mut Draft, about: &Matter) {
                 return;
             }
             d.say(said::Hearing::ClaimRejected);
+            // What the rejection costs is read out before what else could have been answered.
+            if let Some(rule) = d
+                .at(&d.rules().quickplay.extra_time)
+                .filter(|rule| rule.is.rejected.is_some())
+            {
+                d.lead(rule.by);
+            }
             if let Some(time) = extra_time(d, *claimant, |time| time.rejected) {
                 let to = claimant.opposite();
                 d.punish(*claimant, PenaltyKind::Time { to, time });
@@ -574,6 +581,8 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::RookFirst(who) => rook_must_move(d, *who),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
         Matter::Forfeit { .. } => d.say(said::Hearing::GameClaimRejected),
+        Matter::Penalty(who) => d.say(said::Hearing::NoPenalty { who: *who }),
+        _ if running::stand_by_order(d) => d.say(said::Clock::StandByOrder),
         _ => d.say(said::Common::GoesOn),
     }
 }
