@@ -109,9 +109,13 @@ fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
     ));
     game = decide_until(&glance, &game, &act("Arbiter orders continue"), now).after;
     let late = now + Millis::from_seconds(600);
-    let claimed = decide_until(&glance, &game, &act("Black claims flag"), late);
-    assert_eq!(claimed.ruling.verdict, Verdict::Refused);
-    assert!(claimed.after.outcome().is_none());
-    let ruled = decide_until(&glance, &claimed.after, &act("Arbiter rules granted"), late);
+    for who in ["White", "Black"] {
+        let claim = act(&format!("{who} claims flag"));
+        let claimed = decide_until(&glance, &game, &claim, late);
+        assert_eq!(claimed.ruling.verdict, Verdict::Refused, "{who}");
+        assert!(claimed.after.outcome().is_none());
+        game = claimed.after;
+    }
+    let ruled = decide_until(&glance, &game, &act("Arbiter rules granted"), late);
     assert_eq!(ruled.after.score(), Score::WhiteWins);
 }

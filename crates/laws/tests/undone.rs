@@ -283,8 +283,11 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
     }
 }
 
-/// Plays a game and undoes something now and then; returns how often something was undone.
-fn play(code: &Arc<Code>, thrown: &[u16]) -> Result<usize, String> {
+/// How often something was undone, by the way in which.
+type Undone = [usize; WAYS];
+
+/// Plays a game and undoes something now and then; returns how often.
+fn play(code: &Arc<Code>, thrown: &[u16]) -> Result<Undone, String> {
     let mut dice = Dice(thrown.iter());
     let start = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 8 8";
     let time = ["3/2h, 1h", "2/1h+30s, 2/30m, 15m", "1h d5s", "4/2h, 2/1h"];
@@ -306,7 +309,7 @@ fn play(code: &Arc<Code>, thrown: &[u16]) -> Result<usize, String> {
         gained: [0; 2],
         story: format!("codes: {}\ntime: {time}\n\n", code.id),
     };
-    let mut undone = 0;
+    let mut undone = [0; WAYS];
     while dice.0.len() > 12 && table.game.outcome().is_none() {
         let passed = Millis::from_seconds(dice.below(40) as u64);
         let who = table.game.turn();
@@ -348,7 +351,29 @@ fn play(code: &Arc<Code>, thrown: &[u16]) -> Result<usize, String> {
         if table.game.outcome().is_some() {
             return Ok(undone);
         }
-        undone += 1;
+        undone[way] += 1;
+        // What is undone was the doing of him who had the move; what the other owes is as it was.
+        let other = as_if.game.turn().opposite();
+        let offered = |table: &Table| table.game.has_offered(other.opposite());
+        // A hand on a man declines an offer, and whoever has declined it has declined it: of the other's offers, and of his own
+        // where there were replies, nothing is said.
+        if way != 1 && offered(&table) != offered(&as_if) {
+            return Err(format!(
+                "way {way}: an offer stands: {} and not {}\n{}",
+                offered(&table),
+                offered(&as_if),
+                table.story
+            ));
+        }
+        let owed = |table: &Table| table.game.duty(other).map(|duty| duty.what.clone());
+        if owed(&table) != owed(&as_if) {
+            return Err(format!(
+                "way {way}: {other} owes {:?} and not {:?}\n{}",
+                owed(&table),
+                owed(&as_if),
+                table.story
+            ));
+        }
         for (now, then) in standing(&table.game).iter().zip(standing(&as_if.game)) {
             if *now != then {
                 return Err(format!(
@@ -395,17 +420,32 @@ fn what_is_undone_was_never_done() {
         ..ProptestConfig::default()
     };
     let thrown = prop::collection::vec(any::<u16>(), 60..300);
-    let restorations = Cell::new(0);
+    let restorations = Cell::new([0; WAYS]);
     let told = TestRunner::new(config).run(&thrown, |thrown| {
         for code in Code::all() {
             let undone = play(code, &thrown).map_err(TestCaseError::fail)?;
-            restorations.set(restorations.get() + undone);
+            let mut all = restorations.get();
+            for (all, undone) in all.iter_mut().zip(undone) {
+                *all += undone;
+            }
+            restorations.set(all);
         }
         Ok(())
     });
-    println!("restorations: {}", restorations.get());
+    let undone = restorations.get();
+    println!(
+        "restorations: {} ({undone:?})",
+        undone.iter().sum::<usize>()
+    );
     if let Err(failed) = told {
         panic!("{failed}");
+    }
+    // A rule that refused to undo anything would leave nothing to compare.
+    for (way, undone) in undone.into_iter().enumerate() {
+        assert!(
+            undone >= 2 * many() as usize,
+            "way {way}: {undone} restorations"
+        );
     }
 }
 

@@ -107,6 +107,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         d.unknown(by, said::Common::NotTimed);
         return;
     }
+    if let Some(asked) = decided_by_answer(d) {
+        d.not_now(&asked, said::Ending::AskedBefore);
+        return;
+    }
     if !fallen(d, opponent) {
         if fallen(d, who) && owner_too {
             d.cite(by);
@@ -122,10 +126,6 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             },
         );
         d.cite(d.quoted(&d.rules().clock.checked_at));
-        return;
-    }
-    if let Some(asked) = decided_by_answer(d) {
-        d.not_now(&asked, said::Ending::AskedBefore);
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {
