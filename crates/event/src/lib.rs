@@ -9,8 +9,10 @@
 //! contradicts itself.
 #![forbid(unsafe_code)]
 
+mod arranged;
 mod begin;
 mod change;
+mod correct;
 mod doubts;
 mod event;
 pub mod folded;
@@ -22,8 +24,10 @@ mod planned;
 pub mod players;
 mod published;
 mod refused;
+mod renumbered;
 mod result;
 mod round;
+mod rounds;
 pub mod scores;
 mod seat;
 mod standings;
@@ -34,6 +38,7 @@ mod words;
 
 pub use begin::{Order, Plan};
 pub use change::Added;
+pub use correct::Correction;
 pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;
 pub use made::{BoardResult, Change, Worth};

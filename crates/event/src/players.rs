@@ -2,6 +2,7 @@
 
 use jadoube_pairing::Player;
 
+use crate::correct::Correction;
 use crate::folded::folded;
 use crate::refused::{Refused, ensure, refuse};
 
@@ -197,6 +198,32 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     }
     entrant.player.name = name;
     with_a_name(entrant)
+}
+
+/// A player with what is put right of him.
+///
+/// # Errors
+/// With the first field that cannot be so.
+pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Refused> {
+    let mut entrant = Entrant {
+        player: player.clone(),
+        team: None,
+    };
+    let columns = [
+        (Column::Name, &said.name),
+        (Column::Rating, &said.rating),
+        (Column::Title, &said.title),
+        (Column::FideId, &said.fide_id),
+        (Column::Federation, &said.federation),
+    ];
+    for (column, field) in columns {
+        let Some(field) = field else { continue };
+        if column == Column::Rating {
+            entrant.player.rating = 0;
+        }
+        put(&mut entrant, column, &plain(field))?;
+    }
+    Ok(with_a_name(entrant)?.player)
 }
 
 /// How long a name is in a report.
