@@ -43,11 +43,11 @@ pub struct Events {
     pub events: Vec<EventListed>,
 }
 
-/// Which round is wanted.
+/// Of which round the games are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RoundQuery {
-    /// The round, from 1; without it the latest.
+    /// The round, from 1; without it all that have been paired.
     round: Option<usize>,
 }
 
