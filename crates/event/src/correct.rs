@@ -5,24 +5,9 @@ use jadoube_pairing::{Forbidden, Number, Player, baku};
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::shown_number;
-use crate::players::corrected;
+use crate::players::{Correction, corrected};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
-
-/// What is put right of a player: what nobody says stays, and what is said to be empty goes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Correction {
-    /// His name.
-    pub name: Option<String>,
-    /// His rating.
-    pub rating: Option<String>,
-    /// His title in short, `GM`.
-    pub title: Option<String>,
-    /// His number with FIDE.
-    pub fide_id: Option<String>,
-    /// His federation, three letters.
-    pub federation: Option<String>,
-}
 
 /// After how many rounds no number is given anew for a rating that was wrong (C.04.2, 2.3).
 const LAST_RENUMBERED: usize = 3;

@@ -38,11 +38,11 @@ mod words;
 
 pub use begin::{Order, Plan};
 pub use change::Added;
-pub use correct::Correction;
 pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;
 pub use made::{BoardResult, Change, Worth};
 pub use matches::Match;
+pub use players::Correction;
 pub use refused::Refused;
 pub use result::{Corrected, otherwise};
 pub use standings::TieBreaks;

@@ -3,10 +3,9 @@
 use jadoube_pairing::{Number, Outcome, Reported};
 use serde::{Deserialize, Serialize};
 
-use crate::correct::Correction;
 use crate::event::Event;
 use crate::people::find;
-use crate::players::listed;
+use crate::players::{Correction, listed};
 use crate::refused::Refused;
 use crate::standings::TieBreaks;
 

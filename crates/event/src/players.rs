@@ -2,7 +2,6 @@
 
 use jadoube_pairing::Player;
 
-use crate::correct::Correction;
 use crate::folded::folded;
 use crate::refused::{Refused, ensure, refuse};
 
@@ -13,6 +12,21 @@ pub struct Entrant {
     pub player: Player,
     /// His team, if he has one.
     pub team: Option<String>,
+}
+
+/// What is put right of a player: what nobody says stays, and what is said to be empty goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Correction {
+    /// His name.
+    pub name: Option<String>,
+    /// His rating.
+    pub rating: Option<String>,
+    /// His title in short, `GM`.
+    pub title: Option<String>,
+    /// His number with FIDE.
+    pub fide_id: Option<String>,
+    /// His federation, three letters.
+    pub federation: Option<String>,
 }
 
 /// What stands in a column.
