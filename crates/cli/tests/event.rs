@@ -47,10 +47,13 @@ fn a_swiss_of_eight_with_all_that_happens() {
         ],
     );
 
-    // A late entry, a withdrawal and a bye.
+    // A late entry, who gets the number that is due to him, a withdrawal and a bye.
     holds(
         &event.says("add", &["Ida, 1650"]),
-        &["Ida is number 9, from round 2 on."],
+        &[
+            "Ida is number 4, from round 2 on.",
+            "5 others have numbers other",
+        ],
     );
     holds(
         &event.says("withdraw", &["hans"]),
@@ -60,15 +63,15 @@ fn a_swiss_of_eight_with_all_that_happens() {
         &event.says("bye", &["Gerd"]),
         &["Gerd does not play round 2 and gets 0.5"],
     );
-    assert_eq!(event.pair(), "7-1 2-8 9-6");
+    assert_eq!(event.pair(), "8-1 2-4 9-7");
     let printed = event.says("boards", &[]);
     holds(
         &printed,
-        &["event, round 2", "bye: 3 Dora", "4 Gerd (½), 5 Hans (0)"],
+        &["event, round 2", "bye: 3 Dora", "5 Gerd (½), 6 Hans (0)"],
     );
     holds(
         &event.says("why", &["clara"]),
-        &["Round 2, Clara: Against player 9 (Ida)", "(5.2.1)"],
+        &["Round 2, Clara: Against player 9 (Fritz)", "(5.2.1)"],
     );
     holds(&event.says("why", &["anna", "clara"]), &["worse by C6"]);
     event.says("result", &["1", "1-0", "2", "=", "3", "1-0"]);
@@ -80,12 +83,12 @@ fn a_swiss_of_eight_with_all_that_happens() {
         &[
             "Anna – Hans 0-1, in place of 1-0",
             "Round 2 was paired with the other result. Nothing is changed",
-            "by the rules: Emil – Clara; Bert – Anna; Ida – Fritz",
-            "in the file:  Bert – Fritz; Emil – Anna; Ida – Clara",
+            "by the rules: Emil – Clara; Bert – Anna; Fritz – Ida",
+            "in the file:  Bert – Ida; Emil – Anna; Fritz – Clara",
         ],
     );
     // Boards stay where they hung, though the points are others now.
-    assert_eq!(boards(&event.says("boards", &["--json"])), "7-1 2-8 9-6");
+    assert_eq!(boards(&event.says("boards", &["--json"])), "8-1 2-4 9-7");
     let check = event.run("check", &[]);
     assert_eq!(check.code, 1, "{check:?}");
     holds(
@@ -95,14 +98,17 @@ fn a_swiss_of_eight_with_all_that_happens() {
     event.says("result", &["--round", "1", "1", "1-0"]);
     assert_eq!(event.run("check", &[]).code, 0);
 
-    assert_eq!(event.pair(), "4-7 1-3 2-9 8-6");
+    assert_eq!(event.pair(), "5-8 1-3 2-9 4-7");
     let third = event.text();
     event.says("result", &["1", "0-1", "2", "1-0"]);
-    holds(&event.refuses("undo", &[]), &["2 results", "--results"]);
+    holds(
+        &event.refuses("undo", &[]),
+        &["2 results", "'results' takes them back"],
+    );
     event.says("undo", &["1", "2"]);
     assert_eq!(event.text(), third);
     event.says("undo", &[]);
-    assert_eq!(event.pair(), "4-7 1-3 2-9 8-6");
+    assert_eq!(event.pair(), "5-8 1-3 2-9 4-7");
     assert_eq!(event.text(), third);
     event.says("result", &["1", "0-1", "2", "1-0", "3", "½-0", "4", "0-0"]);
     holds(
@@ -115,8 +121,8 @@ fn a_swiss_of_eight_with_all_that_happens() {
         &[
             "event, after 3 rounds",
             "BH/C1",
-            "1w1    4b1    3",
-            "5w1    7b0    3w1    2       4      5    2     1   +6.4",
+            "1w1    5b1    3",
+            "6w1    8b0    3w1    2       4      5    2     1   +6.4",
             "K=20",
             "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023; BH/C1: Buchholz, without the lowest (the points of the opponents, added up); BH: ",
             "; DE: Direct encounter (the games among those who are level; shown is the place among them)\n",
@@ -618,4 +624,46 @@ fn tie_breaks_are_told_chosen_and_changed() {
         table.code == 0 && !table.out.contains("Buchholz"),
         "{table:?}"
     );
+}
+
+#[test]
+fn what_was_told_wrong_is_put_right_before_the_first_round_and_after_it() {
+    let event = Event::new(&[
+        "Anna 1900",
+        "Brt 1850",
+        "Clara 1700",
+        "Dora 1600",
+        "Emil 1500",
+    ]);
+    holds(
+        &event.says("correct", &["brt", "--name", "Bert", "--rating", "1950"]),
+        &["Brt, 1850 is now Bert, 1950.", "His number is 1 now"],
+    );
+    holds(
+        &event.refuses("correct", &["Anna"]),
+        &["say what is put right"],
+    );
+    holds(&event.says("delete", &["Emil"]), &["5 Emil is struck"]);
+    event.says("forbid", &["Anna", "Clara"]);
+    holds(&event.says("allow", &["Anna", "Clara"]), &["They may meet"]);
+    holds(
+        &event.refuses("bye", &["Anna", "--round", "0"]),
+        &["rounds count from 1"],
+    );
+    holds(&event.says("rounds", &["2"]), &["The event has 2 rounds."]);
+    event.pair();
+    holds(&event.refuses("delete", &["Dora"]), &["'withdraw'"]);
+    holds(&event.refuses("rounds", &["0"]), &["from 1 to 999"]);
+}
+
+#[test]
+fn a_report_without_a_number_of_rounds_is_told_so_when_a_round_is_paired() {
+    let event = Event::of(
+        b"001    1      Anna\n001    2      Bert\n001    3      Clara\n001    4      Dora\n",
+    );
+    let told = event.run("pair", &[]);
+    assert_eq!(told.code, 0, "{told:?}");
+    holds(&told.err, &["the event never ends", "'rounds'"]);
+    event.says("rounds", &["1"]);
+    holds(&event.text(), &["142 1\n"]);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use jadoube_pairing::trf::{LAST_ROUND, Report};
+use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
 
 use crate::change::no_team;
@@ -11,6 +11,7 @@ use crate::folded::folded;
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
+use crate::rounds::check_rounds;
 use crate::standings::TieBreaks;
 use crate::words::counted;
 
@@ -115,10 +116,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         "two players or more are needed; name them, or give a list of players"
     );
     if let Some(rounds) = plan.rounds {
-        ensure!(
-            (1..=LAST_ROUND).contains(&rounds),
-            "an event has from 1 to {LAST_ROUND} rounds, and not {rounds}"
-        );
+        check_rounds(rounds)?;
     }
     let mut known = HashSet::new();
     let twice = all

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use jadoube_pairing::{
-    Absence, Accelerated, Entry, Forbidden, Number, Outcome, Player, System, Team, baku, seeding,
+    Absence, Entry, Forbidden, Number, Outcome, Player, System, Team, baku, seeding,
 };
 
 use crate::event::Event;
@@ -81,7 +81,8 @@ impl Event {
     }
 
     /// Enters players; the rounds that they have missed are worth to them what is said. Before the first round all are numbered anew; who
-    /// comes later gets the next number, for those that hang out stay. In a team he is the last of its list, a reserve.
+    /// comes later to a Swiss gets the number that is due to him by his rating, and whoever stands behind him the next (C.04.2, 2.4 and
+    /// 2.5). In a team he is the last of its list, a reserve.
     ///
     /// # Errors
     /// When somebody plays already, or nobody can be added any more.
@@ -136,7 +137,16 @@ impl Event {
                 tournament.rounds = usual_rounds(tournament.players.len());
             }
         }
+        let last: Vec<Number> = tournament
+            .players
+            .iter()
+            .filter(|player| names.contains(&player.name))
+            .map(|player| player.number)
+            .collect();
         self.keep(tournament)?;
+        if paired > 0 {
+            self.place(&last);
+        }
         let told = self.addition_told(&names, &before, paired);
         Ok(Added { names, told })
     }
@@ -165,7 +175,7 @@ impl Event {
         let renumbered = before.iter().filter(is_renumbered).count();
         if renumbered > 0 {
             told.push(format!(
-                "{} other than before: the numbers go by rating until the first round is paired.",
+                "{} other than before: the numbers go by rating.",
                 match renumbered {
                     1 => "1 other has a number".to_owned(),
                     more => format!("{more} others have numbers"),
@@ -225,7 +235,7 @@ impl Event {
         let by_system = system.rounds(&tournament);
         let by_system = by_system.map_err(|no| Refused::of(no.to_string()))?;
         let Some(last) = tournament.rounds.or(by_system) else {
-            refuse!("it is not said how many rounds there are, which stands in line 142");
+            refuse!("it is not said how many rounds there are: say it with 'rounds'");
         };
         tournament
             .absences
@@ -350,11 +360,11 @@ impl Event {
         ))
     }
 
-    /// Gives the first half virtual points (Baku acceleration, C.04.5); gives who has which in which rounds.
+    /// Gives the first half virtual points (Baku acceleration, C.04.5); gives who has which in which rounds, a sentence each.
     ///
     /// # Errors
     /// When it is no Swiss, rounds have been paired, or it is not said how many there are.
-    pub fn accelerate(&mut self) -> Result<Vec<Accelerated>, Refused> {
+    pub fn accelerate(&mut self) -> Result<Vec<String>, Refused> {
         self.check_sound()?;
         let system = self.system()?;
         ensure!(
@@ -367,14 +377,29 @@ impl Event {
             "rounds have been paired already; an event is accelerated from its first round on"
         );
         let Some(rounds) = tournament.rounds else {
-            refuse!("it is not said how many rounds there are, which stands in line 142");
+            refuse!("it is not said how many rounds there are: say it with 'rounds'");
         };
         tournament.accelerated = baku::virtual_points(&tournament, rounds);
-        let given = tournament.accelerated.clone();
         self.keep(tournament)?;
         let baku = format!("{}_BAKU", system.code());
         self.report_mut().set_text("192", &baku);
-        Ok(given)
+        Ok(self.acceleration_told())
+    }
+
+    /// Who has virtual points in which rounds, a sentence each.
+    pub(crate) fn acceleration_told(&self) -> Vec<String> {
+        let given = self.tournament().accelerated.iter();
+        let told = given.map(|given| {
+            format!(
+                "The numbers {} to {} have {} virtual points in the rounds {} to {}.",
+                given.players.start(),
+                given.players.end(),
+                given.points,
+                given.rounds.start(),
+                given.rounds.end()
+            )
+        });
+        told.collect()
     }
 }
 

@@ -9,8 +9,10 @@
 //! contradicts itself.
 #![forbid(unsafe_code)]
 
+mod arranged;
 mod begin;
 mod change;
+mod correct;
 mod doubts;
 mod event;
 pub mod folded;
@@ -22,8 +24,10 @@ mod planned;
 pub mod players;
 mod published;
 mod refused;
+mod renumbered;
 mod result;
 mod round;
+mod rounds;
 pub mod scores;
 mod seat;
 mod standings;
@@ -38,6 +42,7 @@ pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;
 pub use made::{BoardResult, Change, Worth};
 pub use matches::Match;
+pub use players::Correction;
 pub use refused::Refused;
 pub use result::{Corrected, otherwise};
 pub use standings::TieBreaks;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::people::find;
-use crate::players::listed;
+use crate::players::{Correction, listed};
 use crate::refused::Refused;
 use crate::standings::TieBreaks;
 
@@ -83,10 +83,47 @@ pub enum Change {
         /// What it is worth to him.
         worth: Worth,
     },
+    /// Something was told wrong of a player: what nobody says stays, and what is said to be empty goes.
+    Correct {
+        /// Who, as he is called until now.
+        player: String,
+        /// His name.
+        #[serde(default)]
+        name: Option<String>,
+        /// His rating.
+        #[serde(default)]
+        rating: Option<String>,
+        /// His title in short, `GM`.
+        #[serde(default)]
+        title: Option<String>,
+        /// His number with FIDE.
+        #[serde(default)]
+        fide_id: Option<String>,
+        /// His federation, three letters.
+        #[serde(default)]
+        federation: Option<String>,
+    },
+    /// Somebody is struck from the list, before the first round.
+    Delete {
+        /// Who.
+        player: String,
+    },
     /// Some are not to meet.
     Forbid {
         /// Who.
         players: Vec<String>,
+    },
+    /// Some who were not to meet may.
+    Allow {
+        /// Who.
+        players: Vec<String>,
+    },
+    /// The first half has virtual points in the first rounds (Baku acceleration).
+    Accelerate {},
+    /// It has so many rounds.
+    Rounds {
+        /// How many.
+        rounds: usize,
     },
     /// A team names who sits for it in a round that is still to be paired.
     #[serde(rename = "line-up")]
@@ -164,25 +201,48 @@ impl Event {
                 let told = self.bye(player, *round, Outcome::from(*worth))?;
                 Ok(vec![told])
             }
+            Change::Correct {
+                player,
+                name,
+                rating,
+                title,
+                fide_id,
+                federation,
+            } => {
+                let said = Correction {
+                    name: name.clone(),
+                    rating: rating.clone(),
+                    title: title.clone(),
+                    fide_id: fide_id.clone(),
+                    federation: federation.clone(),
+                };
+                self.correct(self.called(player)?, &said)
+            }
+            Change::Delete { player } => self.delete(self.called(player)?),
             Change::Forbid { players } => {
-                let players = players.iter().map(|called| self.called(called));
-                let players: Vec<Number> = players.collect::<Result<_, _>>()?;
+                let players = self.all_called(players)?;
                 self.forbid(players, None).map(|told| vec![told])
             }
+            Change::Allow { players } => {
+                let players = self.all_called(players)?;
+                self.allow(players).map(|told| vec![told])
+            }
+            Change::Accelerate {} => self.accelerate(),
+            Change::Rounds { rounds } => self.set_rounds(*rounds),
             Change::LineUp {
                 team,
                 players,
                 round,
             } => {
                 let team = self.team(team)?.number;
-                let players = players.iter().map(|called| self.called(called));
-                let players: Vec<Number> = players.collect::<Result<_, _>>()?;
+                let players = self.all_called(players)?;
                 self.set_line_up(*round, team, &players)
                     .map(|told| vec![told])
             }
             Change::Pair {} => {
                 let round = self.pair()?;
-                Ok(vec![format!("Round {round} is paired.")])
+                let told = [format!("Round {round} is paired.")].into_iter();
+                Ok(told.chain(self.rounds_missing()).collect())
             }
             Change::Seat {
                 white,
@@ -218,6 +278,10 @@ impl Event {
 
     fn called(&self, called: &str) -> Result<Number, Refused> {
         find(self.tournament(), called)
+    }
+
+    fn all_called(&self, called: &[String]) -> Result<Vec<Number>, Refused> {
+        called.iter().map(|called| self.called(called)).collect()
     }
 }
 

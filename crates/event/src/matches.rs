@@ -48,6 +48,17 @@ impl Event {
         self.in_matches(round, &self.boards(round).pairs)
     }
 
+    /// The teams that play no match in a round that has been paired: of an odd number one is free in each.
+    pub fn free_teams(&self, round: usize) -> Vec<&Team> {
+        if !self.system().is_ok_and(System::has_matches) || round == 0 {
+            return Vec::new();
+        }
+        let matches = self.matches(round);
+        let teams = self.tournament().teams.iter();
+        let is_free = |team: &&Team| !matches.iter().any(|one| one.is_of(team.number));
+        teams.filter(is_free).collect()
+    }
+
     /// The matches of the round that is paired next, with the boards as they would be now; none where none follows.
     pub fn matches_to_come(&self) -> Vec<Match> {
         let (Ok(system), round) = (self.system(), self.next_round()) else {
@@ -108,6 +119,31 @@ fn scored(tournament: &Tournament, team: &Team, round: usize) -> Points {
 mod tests {
     use super::*;
     use crate::begin::Plan;
+
+    #[test]
+    fn of_three_teams_one_is_free_in_each_round() {
+        let plan = Plan {
+            system: System::Teams,
+            ..Plan::default()
+        };
+        let list = "Elm:\nAnna\nBert\nOak:\nClara\nDora\nAsh:\nEmil\nFritz";
+        let players = crate::players::listed(list).expect("a list");
+        let mut event = Event::begin(&plan, players).expect("an event");
+        let free = |event: &Event, round| {
+            let teams = event.free_teams(round).into_iter();
+            teams.map(|team| team.name.clone()).collect::<Vec<_>>()
+        };
+        assert!(free(&event, 0).is_empty());
+        let mut all = Vec::new();
+        for round in 1..=3 {
+            event.pair().expect("a round");
+            let mut own = free(&event, round);
+            assert_eq!(own.len(), 1);
+            all.append(&mut own);
+        }
+        all.sort();
+        assert_eq!(all, ["Ash", "Elm", "Oak"]);
+    }
     use crate::players::listed;
     use crate::scores::written;
 

@@ -19,6 +19,7 @@ impl Event {
             "all rounds have been paired; there is none to come for which it could be said"
         );
         let round = round.unwrap_or(next);
+        ensure!(round > 0, "there is no round 0: rounds count from 1");
         ensure!(
             round >= next,
             "round {round} has been paired already; what came of it is entered with 'result'; 'seat' seats others in it, 'undo' takes its \

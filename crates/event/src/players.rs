@@ -14,6 +14,21 @@ pub struct Entrant {
     pub team: Option<String>,
 }
 
+/// What is put right of a player: what nobody says stays, and what is said to be empty goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Correction {
+    /// His name.
+    pub name: Option<String>,
+    /// His rating.
+    pub rating: Option<String>,
+    /// His title in short, `GM`.
+    pub title: Option<String>,
+    /// His number with FIDE.
+    pub fide_id: Option<String>,
+    /// His federation, three letters.
+    pub federation: Option<String>,
+}
+
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
@@ -197,6 +212,32 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     }
     entrant.player.name = name;
     with_a_name(entrant)
+}
+
+/// A player with what is put right of him.
+///
+/// # Errors
+/// With the first field that cannot be so.
+pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Refused> {
+    let mut entrant = Entrant {
+        player: player.clone(),
+        team: None,
+    };
+    let columns = [
+        (Column::Name, &said.name),
+        (Column::Rating, &said.rating),
+        (Column::Title, &said.title),
+        (Column::FideId, &said.fide_id),
+        (Column::Federation, &said.federation),
+    ];
+    for (column, field) in columns {
+        let Some(field) = field else { continue };
+        if column == Column::Rating {
+            entrant.player.rating = 0;
+        }
+        put(&mut entrant, column, &plain(field))?;
+    }
+    Ok(with_a_name(entrant)?.player)
 }
 
 /// How long a name is in a report.

@@ -107,6 +107,32 @@ fn opponents_and_dummies_add_up() {
 }
 
 #[test]
+fn a_dummy_is_limited_by_all_rounds_and_not_by_those_that_were_played() {
+    // He has a bye and has won the next: a dummy with as much as he, of four rounds, and with half of that if there are two.
+    let of = |rounds| {
+        let against = Entry::against;
+        tournament(
+            rounds,
+            vec![
+                (0, vec![Entry::alone(PairingBye), against(2, White, Win)]),
+                (0, vec![Entry::alone(HalfBye), against(1, Black, Loss)]),
+            ],
+        )
+    };
+    for (rounds, first) in [(2, "1.5"), (3, "2"), (4, "2.5")] {
+        let told = standings(
+            &of(rounds),
+            2,
+            &["BH".parse().expect("Buchholz")],
+            Forfeits::Unplayed,
+        );
+        let own = told.iter().find(|one| one.number == 1).expect("he");
+        let value = own.values[0].map(|value| value.to_string());
+        assert_eq!(value.as_deref(), Some(first), "{rounds}");
+    }
+}
+
+#[test]
 fn a_players_own_results_add_up() {
     check("WIN", ["1", "2", "2", "0", "0"]);
     check("WON", ["1", "2", "0", "0", "0"]);

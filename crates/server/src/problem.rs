@@ -148,7 +148,7 @@ impl Kind {
             ),
             Kind::NoSuchGame => (
                 "no-such-game",
-                "There is no such game",
+                "There is no such game or event",
                 StatusCode::NOT_FOUND,
             ),
             Kind::NoSuchCode => (

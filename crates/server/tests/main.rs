@@ -6,6 +6,7 @@ mod adjourned;
 mod alone;
 mod arbiters;
 mod book;
+mod corrected;
 mod crowd;
 mod damage;
 mod device;

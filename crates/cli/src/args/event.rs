@@ -38,6 +38,12 @@ pub enum Job {
     New(Box<NewArgs>),
     /// Enter players, late ones too.
     Add(AddArgs),
+    /// Put right what was told of a player: name, rating, title, number, federation.
+    Correct(CorrectArgs),
+    /// Strike somebody from the list, before the first round.
+    Delete(PlayerArgs),
+    /// Say how many rounds a Swiss has.
+    Rounds(RoundsArgs),
     /// Somebody plays no more.
     Withdraw(WithdrawArgs),
     /// Somebody who has withdrawn, or asked for a bye, plays again.
@@ -46,6 +52,8 @@ pub enum Job {
     Bye(ByeArgs),
     /// Two are not to meet.
     Forbid(ForbidArgs),
+    /// Those who were not to meet may.
+    Allow(AllowArgs),
     /// Pair the first rounds with the virtual points of the Baku acceleration.
     Accelerate(FileArgs),
     /// A team names who sits for it in the next round.
@@ -276,6 +284,58 @@ pub struct AddArgs {
     pub missed: WorthWord,
 }
 
+/// What is put right of a player.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+What is not named stays; '' takes away what is there. A rating, a title or a name that was wrong changes his number, and with it those of
+others, as long as the fourth round is not paired. Points, boards and results stay.
+
+Examples:
+  jadoube event correct evening.trf Bert --rating 1950
+  jadoube event correct evening.trf 7 --name 'Berg, Anna' --title WFM --federation GER")]
+pub struct CorrectArgs {
+    /// Who.
+    #[command(flatten)]
+    pub of: PlayerArgs,
+    /// His name.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// His rating.
+    #[arg(long, value_name = "RATING")]
+    pub rating: Option<String>,
+    /// His title in short, as GM.
+    #[arg(long, value_name = "TITLE")]
+    pub title: Option<String>,
+    /// His number with FIDE.
+    #[arg(long, value_name = "NUMBER")]
+    pub id: Option<String>,
+    /// His federation, three letters.
+    #[arg(long, value_name = "FED")]
+    pub federation: Option<String>,
+}
+
+/// A player of an event.
+#[derive(Debug, Args)]
+pub struct PlayerArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// His number, or a part of his name.
+    #[arg(value_name = "PLAYER")]
+    pub player: String,
+}
+
+/// How many rounds there are.
+#[derive(Debug, Args)]
+pub struct RoundsArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// How many; not fewer than have been paired.
+    #[arg(value_name = "N")]
+    pub rounds: usize,
+}
+
 /// What a round without a game is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum WorthWord {
@@ -357,6 +417,17 @@ pub struct ForbidArgs {
     /// In which rounds, as 1-3 [default: all].
     #[arg(long, value_name = "ROUNDS", value_parser = rounds)]
     pub rounds: Option<RangeInclusive<usize>>,
+}
+
+/// Who may meet.
+#[derive(Debug, Args)]
+pub struct AllowArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Their numbers, or parts of their names: what forbids two of them to meet does so no more.
+    #[arg(value_name = "PLAYER", num_args = 2.., required = true)]
+    pub players: Vec<String>,
 }
 
 /// `1-3`, `2`.

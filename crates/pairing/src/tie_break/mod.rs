@@ -3,6 +3,8 @@
 //! # Readings
 //!
 //! - 16: who is neither paired nor has a bye in a round is taken to have asked for a bye of no points.
+//! - 16.4: the draws that limit what a dummy has are those of all rounds that the tournament has, those to come too; so it is at the end
+//!   what it was before, and whoever has a bye early does not stand behind by it.
 //! - 8.3: whoever was paired in the last round is taken to have drawn, a game lost by forfeit among them.
 //! - 6.3: who is first is taken from the table of all who are level, and so is who comes second behind him; only who is still
 //!   level then is held against one another anew. Games that were lost by forfeit leave two as if they had not met.

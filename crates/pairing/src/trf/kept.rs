@@ -40,18 +40,11 @@ fn told(line: &Line<'_>) -> Option<String> {
             "{code}, {says}: the line stays as it is, and is not counted."
         ));
     }
-    let is_known = FOR_PEOPLE.contains(&code) || is_national(line) || line.is_blank();
+    let is_known = FOR_PEOPLE.contains(&code) || line.national().is_some() || line.is_blank();
     (!is_known).then(|| {
         let shown: String = line.columns(1, 20);
         format!("what begins with {shown:?} is not known here: the line stays as it is, and is not counted.")
     })
-}
-
-/// What a federation knows of a player: its three letters, and his number.
-fn is_national(line: &Line<'_>) -> bool {
-    let is_federation =
-        line.code().len() == 3 && line.code().bytes().all(|it| it.is_ascii_uppercase());
-    is_federation && line.number(5, 8).is_ok_and(|number| number.is_some())
 }
 
 #[cfg(test)]

@@ -50,6 +50,15 @@ impl<'a> Line<'a> {
         self.text.get(..3).unwrap_or("")
     }
 
+    /// The player of whom it says what a federation knows of him: its three letters, and his number.
+    pub(super) fn national(&self) -> Option<Number> {
+        let code = self.code();
+        let is_federation = code.len() == 3 && code.bytes().all(|it| it.is_ascii_uppercase());
+        is_federation
+            .then(|| self.number(5, 8).ok().flatten())
+            .flatten()
+    }
+
     pub(super) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }

@@ -1,11 +1,12 @@
 //! A report file as it came, and the tournament in it.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use super::line::{BadLine, Line};
 use super::{read, write};
 use crate::tie_break::TeamStanding;
-use crate::{Number, Points, Tournament};
+use crate::{Number, Points, Tournament, seeding};
 
 /// A report file: the lines as they came, and what they say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,6 +108,36 @@ impl Report {
         }
         self.update_players(&tournament, &end);
         self.tournament = tournament;
+    }
+
+    /// Calls the players by new numbers wherever lines that are read name them, and in what federations know of them. Each keeps his
+    /// line with all that stands in it, and the lines stand in the order of the numbers.
+    pub fn renumber(&mut self, new: &HashMap<Number, Number>) {
+        let end = self.line_end();
+        self.close_last(&end);
+        let mut tournament = self.tournament.clone();
+        seeding::rename(&mut tournament, new);
+        for at in 0..self.lines.len() {
+            let line = Line::new(0, &self.lines[at]);
+            let is_setting = SETTINGS.iter().any(|codes| codes.contains(&line.code()));
+            let national = line.national().filter(|_| !is_setting);
+            let number = number_of(&self.lines[at]).or(national);
+            if let Some(number) = number.and_then(|number| new.get(&number)) {
+                self.write_columns(at, 4, &format!("{number:>4}"));
+            }
+        }
+        let places: Vec<usize> = (0..self.lines.len())
+            .filter(|&at| number_of(&self.lines[at]).is_some())
+            .collect();
+        let mut lines: Vec<String> = places.iter().map(|&at| self.lines[at].clone()).collect();
+        lines.sort_by_key(|line| number_of(line));
+        for (at, line) in places.into_iter().zip(lines) {
+            self.lines[at] = line;
+        }
+        for player in &mut self.tournament.players {
+            player.number = new.get(&player.number).copied().unwrap_or(player.number);
+        }
+        self.update(tournament);
     }
 
     /// What a line says that is kept as text: that of the first with the code, without the blanks around it.
@@ -470,6 +501,36 @@ mod tests {
         report.update(tournament);
         let expected = text.replace(" 1.0    3     8 w 1", " 1.5    3     8 w 1     9 b =");
         assert_eq!(report.to_string(), expected);
+    }
+
+    #[test]
+    fn players_are_called_by_new_numbers_and_keep_their_lines() {
+        let player = |number: u32, name: &str, place: u32, round: &str| {
+            format!(
+                "001 {number:>4}      {name:<33} 2000{:>28} 0.5 {place:>4}{round}\n",
+                ""
+            )
+        };
+        let text = [
+            "012 A\nXXR    2\n".to_owned(),
+            player(1, "Anna", 2, "     2 w ="),
+            player(2, "Bert", 1, "     1 b ="),
+            player(3, "Clara", 3, "  0000 - H"),
+            "GER    2      Bert\n240 H   2    1\n260   1   2    2    3\n".to_owned(),
+        ]
+        .concat();
+        let mut report = Report::read(&text).expect("a report");
+        report.renumber(&HashMap::from([(1, 2), (2, 3), (3, 1)]));
+        let expected = [
+            "012 A\nXXR    2\n".to_owned(),
+            player(1, "Clara", 3, "  0000 - H"),
+            player(2, "Anna", 2, "     3 w ="),
+            player(3, "Bert", 1, "     2 b ="),
+            "GER    3      Bert\n240 H   2    2\n260   1   2    3    1\n".to_owned(),
+        ]
+        .concat();
+        assert_eq!(report.to_string(), expected);
+        assert_eq!(Report::read(&expected).as_ref(), Ok(&report));
     }
 
     #[test]

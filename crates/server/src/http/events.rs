@@ -20,7 +20,7 @@ use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::view::{
     BoardSaid, BoardTable, CrosstableView, EntriesView, EntryLine, EventListed, EventSelf,
-    EventView, Showing, crosstable, event_link, event_player, line_ups, listed_event,
+    EventView, Showing, crosstable, event_forms, event_link, event_player, line_ups, listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -43,11 +43,11 @@ pub struct Events {
     pub events: Vec<EventListed>,
 }
 
-/// Which round is wanted.
+/// Of which round the games are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RoundQuery {
-    /// The round, from 1; without it the latest.
+    /// The round, from 1; without it all that have been paired.
     round: Option<usize>,
 }
 
@@ -229,7 +229,9 @@ pub async fn view(
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
     let mut view = shown(&club, &kept, query.round);
-    view.you = who.map(|who| you(&club, &kept, who));
+    if let Some(who) = who {
+        looks(&mut view, &club, &kept, who);
+    }
     Ok(Json(view).into_response())
 }
 
@@ -316,6 +318,14 @@ fn entry_line(entered: &Entered) -> EntryLine {
             .cloned()
             .collect(),
     }
+}
+
+/// Shows it to whoever looks: his own place, and what he can do.
+fn looks(view: &mut EventView, club: &Club, kept: &Kept, who: Who) {
+    if who == Who::Organiser {
+        view.forms = event_forms(&kept.shown(club.people()).event, true);
+    }
+    view.you = Some(you(club, kept, who));
 }
 
 fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
@@ -406,7 +416,7 @@ pub async fn change(
     let told = named(&club, told)?;
     let kept = club.event(&id).await?;
     let mut event = shown(&club, &kept, None);
-    event.you = Some(you(&club, &kept, who));
+    looks(&mut event, &club, &kept, who);
     let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
 }
@@ -512,7 +522,7 @@ pub async fn enter(
     let kept = club.event(&id).await?;
     let who = club.who_in_event(&id, entered.key.as_str()).await?;
     let mut event = shown(&club, &kept, None);
-    event.you = Some(you(&club, &kept, who));
+    looks(&mut event, &club, &kept, who);
     Ok(Json(EntryAnswer {
         told: tell(&club, entered.told),
         key: entered.key.as_str().to_owned(),
@@ -539,8 +549,9 @@ pub async fn change_entries(
     let told = named(&club, club.change_entries(&id, key, &request).await)?;
     let kept = club.event(&id).await?;
     let mut event = shown(&club, &kept, None);
-    let who = club.who_in_event(&id, key).await.ok();
-    event.you = who.map(|who| you(&club, &kept, who));
+    if let Ok(who) = club.who_in_event(&id, key).await {
+        looks(&mut event, &club, &kept, who);
+    }
     let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
 }
@@ -597,7 +608,7 @@ pub async fn say(
     let told = tell(&club, told);
     let kept = club.event(&id).await?;
     let mut event = shown(&club, &kept, None);
-    event.you = Some(you(&club, &kept, who));
+    looks(&mut event, &club, &kept, who);
     Ok(Json(ChangeAnswer { told, event }))
 }
 
@@ -631,7 +642,8 @@ pub async fn trf(
 /// Gives the games of the event as PGN, those that are being played as they stand: one file at one address that grows with the rounds. Of
 /// a game on wood it has the tags and the result.
 #[utoipa::path(get, path = "/api/events/{id}/pgn", operation_id = "event_pgn", tag = "events", params(("id" = String, Path), RoundQuery),
-    responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
+    responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem),
+        (status = 422, description = "there is no such round", body = Problem)))]
 pub async fn pgn(
     State(club): State<Club>,
     Path(id): Path<String>,
@@ -640,12 +652,16 @@ pub async fn pgn(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let kept = club.event(&id).await?;
-    let tournament = kept.event.tournament();
-    let mut games = Vec::new();
-    for round in 1..=tournament.rounds_paired() {
-        if query.round.is_some_and(|wanted| wanted != round) {
-            continue;
+    let rounds = match query.round {
+        Some(round) => {
+            let round = kept.event.paired_round(Some(round));
+            let round = round.map_err(|no| Problem::new(Kind::NotUnderstood, no.to_string()))?;
+            round..=round
         }
+        None => 1..=kept.event.tournament().rounds_paired(),
+    };
+    let mut games = Vec::new();
+    for round in rounds {
         for (played, place) in kept.places(round, club.people()) {
             let row = match played {
                 Some(played) => club.store().game(&played.id).await?.zip(Some(&played.id)),

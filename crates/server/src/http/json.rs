@@ -34,10 +34,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 /// # Errors
 /// When it is too large, does not come to its end, or takes longer than a body may.
 pub async fn whole<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    // An event may go on from a report, which is longer than what is said otherwise.
+    let most = if request.uri().path().ends_with("/events") {
+        REPORT_LIMIT
+    } else {
+        BODY_LIMIT
+    };
     let read = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state));
     read.await.map_err(|_| too_slow())?.map_err(|rejection| {
         match rejection.into_response().status() {
-            StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+            StatusCode::PAYLOAD_TOO_LARGE => too_large(most),
             _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
         }
     })
@@ -51,12 +57,10 @@ fn too_slow() -> Problem {
     )
 }
 
-fn too_large() -> Problem {
+fn too_large(most: usize) -> Problem {
     Problem::new(
         Kind::TooLarge,
-        format!(
-            "the body is larger than {BODY_LIMIT} bytes, or with the report of an event than {REPORT_LIMIT}; no act is that long"
-        ),
+        format!("the body is larger than {most} bytes, and more is not taken here"),
     )
 }
 

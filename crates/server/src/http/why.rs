@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use jadoube_event::people;
 use jadoube_pairing::Number;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -40,6 +41,10 @@ pub async fn tell(
     let Query(query) = query.map_err(|error| not(error.body_text()))?;
     let event = club.event(&id).await?.shown(club.people()).event;
     let round = query.round.unwrap_or(event.tournament().rounds_paired());
+    for number in [Some(query.player), query.other].into_iter().flatten() {
+        people::find(event.tournament(), &number.to_string())
+            .map_err(|why| not(why.to_string()))?;
+    }
     let told = event.why(round, query.player, query.other);
     let told = told.map_err(|why| not(why.to_string()))?;
     Ok(Json(WhyTold { told }))

@@ -9,6 +9,7 @@ use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::event_forms::{EventForm, forms};
 use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
@@ -43,8 +44,10 @@ pub struct EventView {
     pub bye: Option<EventPlayer>,
     /// Who does not play it by his own wish.
     pub away: Vec<EventPlayer>,
-    /// Who has come and has no game in it.
+    /// Who has come and has no game in it, but for the teams that are free.
     pub left_over: Vec<EventPlayer>,
+    /// Who has no game in it and why, a sentence each: the bye, who stays away, who is left over, which team is free.
+    pub notes: Vec<String>,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
     /// The same in words.
@@ -73,6 +76,8 @@ pub struct EventView {
     pub sequence: u32,
     /// Who asks, if he has brought a key.
     pub you: Option<EventSelf>,
+    /// What he can change and ask here now.
+    pub forms: Vec<EventForm>,
     /// Its page.
     pub link: String,
 }
@@ -273,6 +278,9 @@ where
         let after = tournament.rounds_over();
         let tie_breaks = carried(event);
         let code = event.as_report().remark("code").unwrap_or_default();
+        let bye = hung.bye.map(player);
+        let away: Vec<EventPlayer> = away.map(|one| player(one.number)).collect();
+        let left_over = self.left_over(round);
         EventView {
             id: self.id.to_owned(),
             name: tournament.name.clone(),
@@ -291,13 +299,10 @@ where
             paired,
             round,
             boards: hung.pairs.iter().zip(1..).map(board).collect(),
-            bye: hung.bye.map(player),
-            away: away.map(|one| player(one.number)).collect(),
-            left_over: if round == 0 || round < paired {
-                Vec::new()
-            } else {
-                event.left_over(round).into_iter().map(player).collect()
-            },
+            notes: notes(event, round, bye.as_ref(), &away, &left_over),
+            bye,
+            away,
+            left_over,
             standings: standings(event, after, &tie_breaks),
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
@@ -312,9 +317,50 @@ where
             entries: self.entries.clone(),
             sequence: self.sequence,
             you: None,
+            forms: forms(event, false),
             link: link(self.id),
         }
     }
+
+    /// Who has come and has no game in the latest round; whoever is of a team that is free in it is not asked for.
+    fn left_over(&self, round: usize) -> Vec<EventPlayer> {
+        let event = self.event;
+        if round == 0 || round < event.tournament().rounds_paired() {
+            return Vec::new();
+        }
+        let free = event.free_teams(round);
+        let mut left = event.left_over(round);
+        left.retain(|one| !free.iter().any(|team| team.players.contains(one)));
+        let left = left.into_iter();
+        left.map(|number| player(event, number, round)).collect()
+    }
+}
+
+/// Who has no game in a round, a sentence each.
+fn notes(
+    event: &Event,
+    round: usize,
+    bye: Option<&EventPlayer>,
+    away: &[EventPlayer],
+    left_over: &[EventPlayer],
+) -> Vec<String> {
+    let named = |what: &str, players: &[EventPlayer]| {
+        let names: Vec<&str> = players.iter().map(|one| one.name.as_str()).collect();
+        (!names.is_empty()).then(|| format!("{what}: {}.", names.join(", ")))
+    };
+    let free = event.free_teams(round).into_iter();
+    let free = free.map(|team| format!("{} is free this round.", team.name));
+    let left = if event.tournament().teams.is_empty() {
+        "Without a game"
+    } else {
+        "Reserves"
+    };
+    let told = [
+        named("Bye", bye.map_or(&[], std::slice::from_ref)),
+        named("Not playing", away),
+        named(left, left_over),
+    ];
+    told.into_iter().flatten().chain(free).collect()
 }
 
 /// The page of an event.

@@ -9,6 +9,7 @@ mod communication;
 mod crosstable;
 mod entry;
 mod event;
+mod event_forms;
 mod faces;
 mod illegal;
 mod leave;
@@ -35,6 +36,7 @@ pub use event::{
     EventStanding, EventView, Showing, link as event_link, listed as listed_event,
     player as event_player,
 };
+pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};
 pub use faces::Faces;
 pub use leave::in_days;
 pub use listed::{Glance, Listed};

@@ -117,10 +117,9 @@ test("a club evening of eight", async () => {
   await late.fill(".event-own input[name=name]", "Karl");
   await late.click(".event-own button.big");
   await late.waitForFunction(() => /entered as Karl/.test(document.querySelector(".event-own")?.textContent ?? ""));
-  await organiser.click("[data-key=away] > summary");
-  await organiser.selectOption("[data-key=away] select[name=player]", { label: "Dora" });
-  await organiser.selectOption("[data-key=away] select[name=what]", "withdraw");
-  await organiser.click("[data-key=away] button");
+  await organiser.click("[data-key=withdraw] > summary");
+  await organiser.selectOption("[data-key=withdraw] select[name=player]", { label: "Dora" });
+  await organiser.click("[data-key=withdraw] button");
   await organiser.waitForFunction(() => /Dora has withdrawn/.test(document.querySelector("#told")?.textContent ?? ""));
   await pairs(organiser, 2);
   sat.push(await boards(organiser));

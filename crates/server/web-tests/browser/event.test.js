@@ -59,8 +59,8 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
     assert.match(await page.innerText(".event-own"), new RegExp(`board 1: ${name}, you have ${name === white ? "White" : "Black"} against ${name === white ? black : white}`));
     assert.equal(new URL(page.url()).hash, "", "the key stays in the address");
     assert.equal(await page.locator("#organiser button").count(), 0);
-    await page.click(".event-own summary");
-    await page.waitForFunction((other) => document.querySelector(".event-own details p")?.textContent?.includes(`(${other})`), name === white ? black : white);
+    await page.click("text=Why this game?");
+    await page.waitForFunction((other) => document.querySelector("#told")?.textContent?.includes(`(${other})`), name === white ? black : white);
     await fits(page, "a player's event");
     await accessible(page, "a player's event");
     await keep(page, `event-player-${name === white ? "white" : "black"}`);
@@ -149,13 +149,12 @@ test("an event on wood has results entered, a late player, a withdrawal and a ro
   await organiser.click("[data-key=add] > summary");
   await organiser.fill("[data-key=add] textarea", "Emil Late, 1700");
   await organiser.click("[data-key=add] button");
-  await organiser.waitForFunction(() => /Emil Late is number 4/.test(document.querySelector("#told")?.textContent ?? ""));
+  await organiser.waitForFunction(() => /Emil Late is number 1, from round 2 on/.test(document.querySelector("#told")?.textContent ?? ""));
   await organiser.selectOption("[aria-label='Result of board 1']", "1-0");
   await organiser.waitForFunction(() => /board 1: /.test(document.querySelector("#told")?.textContent ?? ""));
-  await organiser.click("[data-key=away] > summary");
-  await organiser.selectOption("[data-key=away] select[name=player]", { label: "Clara" });
-  await organiser.selectOption("[data-key=away] select[name=what]", "withdraw");
-  await organiser.click("[data-key=away] button");
+  await organiser.click("[data-key=withdraw] > summary");
+  await organiser.selectOption("[data-key=withdraw] select[name=player]", { label: "Clara" });
+  await organiser.click("[data-key=withdraw] button");
   await organiser.waitForFunction(() => /Clara has withdrawn/.test(document.querySelector("#told")?.textContent ?? ""));
   await organiser.click("#organiser button.big");
   await organiser.waitForFunction(() => /^Round 2/.test(document.querySelector("#round h2")?.textContent ?? ""));
@@ -167,9 +166,47 @@ test("an event on wood has results entered, a late player, a withdrawal and a ro
   // Somebody else looks on at the same address; nothing is his to change.
   const other = await person(new URL(organiser.url()).pathname, 320);
   await other.waitForSelector("#round tbody tr");
-  assert.equal(await other.locator("select").count(), 0);
+  assert.equal(await other.locator("#round select, #own select").count(), 0);
   await fits(other, "the event on a small phone");
   await keep(other, "event-small");
+  hall.quiet();
+});
+
+test("what was told wrong is put right at the page, and what is arranged for later rounds too", async () => {
+  const organiser = await begin("Put right", "Anna, 1900\nBrt, 1800\nClara, 1700\nDora, 1600\nEmil, 1500", { wood: true });
+  /** @param {string} form @param {Record<string, string>} said @param {RegExp} told */
+  const fill = async (form, said, told) => {
+    const box = `#organiser [data-key=${form}]`;
+    if (!(await organiser.locator(`${box}[open]`).count())) await organiser.click(`${box} > summary`);
+    for (const [name, value] of Object.entries(said)) {
+      const field = organiser.locator(`${box} [name=${name.replace(/\d/, "")}]`).nth(Number(name.match(/\d/)?.[0] ?? 0));
+      if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption({ label: value });
+      else await field.fill(value);
+    }
+    await organiser.click(`${box} form button`);
+    await organiser.waitForFunction((words) => new RegExp(words).test(document.querySelector("#told")?.textContent ?? ""), told.source);
+  };
+  await fill("correct", { player: "Brt", name: "Bert", rating: "2000" }, /Brt, 1800 is now Bert, 2000\.\s+His number is 1 now/);
+  await fill("delete", { player: "Emil" }, /5 Emil is struck from the list/);
+  await fill("rounds", { rounds: "4" }, /The event has 4 rounds[^]*4 rounds are more than 4 players can play/);
+  await fill("rounds", { rounds: "3" }, /The event has 3 rounds/);
+  await fill("accelerate", {}, /virtual points/);
+  await fill("forbid", { players0: "Bert", players1: "Clara" }, /No two of them meet/);
+  await fill("allow", { players0: "Bert", players1: "Clara" }, /They may meet/);
+  await fill("bye", { player: "Dora", round: "2", worth: "half a point" }, /Dora does not play round 2 and gets 0\.5/);
+  assert.match(await organiser.innerText("#organiser [data-key=bye]"), /Dora does not play round 2: 0\.5/);
+  await fill("bye", { player: "Dora", round: "0", worth: "nothing" }, /there is no round 0/);
+  await organiser.click("#organiser button.big");
+  await fill("why", { player: "Anna" }, /Round 1, Anna: /);
+  await accessible(organiser, "the organiser's forms");
+
+  // Whoever looks on may ask, and change nothing.
+  const other = await person(new URL(organiser.url()).pathname, 320);
+  await other.waitForSelector("#standings [data-key=why]");
+  assert.equal(await other.locator("#standings details").count(), 1);
+  await fits(other, "the event with its question");
+  assert.deepEqual(hall.complaints.flat().filter((one) => !/status of 422/.test(one)), []);
+  hall.complaints = [];
   hall.quiet();
 });
 

@@ -104,10 +104,9 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   const oak = await person(link["Captain of Oak"]);
   await says(oak, "#own", /You are the captain of Oak/);
   // Nobody has named a line-up: the first of the list who come sit.
-  await organiser.click("[data-key=away] > summary");
-  await organiser.selectOption("[data-key=away] select[name=player]", { label: "Dora" });
-  await organiser.selectOption("[data-key=away] select[name=what]", "withdraw");
-  await organiser.click("[data-key=away] form button");
+  await organiser.click("[data-key=withdraw] > summary");
+  await organiser.selectOption("[data-key=withdraw] select[name=player]", { label: "Dora" });
+  await organiser.click("[data-key=withdraw] form button");
   await says(organiser, "#told", /Dora has withdrawn/);
   await organiser.click("#organiser button.big");
   await organiser.waitForSelector("#round tbody tr.event-match");

@@ -42,18 +42,11 @@ pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
 
     let tournament = event.tournament();
     let (system, count) = (plan.system, tournament.players.len());
-    // Nobody meets another twice; of an odd number one is free in each round.
-    let most = count - usize::from(count.is_multiple_of(2));
-    let rounds = tournament.rounds;
-    if let Some(rounds) = rounds.filter(|rounds| system == System::Dutch && *rounds > most) {
-        complain(format_args!(
-            "{} are more than {} can play without meeting again: after {most} the system pairs none, and a round begins with 'jadoube event seat'",
-            counted(rounds, "round"),
-            counted(count, "player")
-        ));
+    if let Some(too_many) = event.too_many_rounds() {
+        complain(format_args!("{too_many}"));
     }
     let mut out = out();
-    let rounds = rounds.map_or_else(String::new, |rounds| {
+    let rounds = tournament.rounds.map_or_else(String::new, |rounds| {
         format!(", {}", counted(rounds, "round"))
     });
     writeln!(

@@ -1,5 +1,5 @@
-//! `jadoube event add`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `accelerate`: who comes, who goes, who sits, who does not
-//! meet whom.
+//! `jadoube event add`, `correct`, `delete`, `rounds`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
+//! goes, who sits, who does not meet whom.
 
 use anyhow::Result;
 use jadoube_event::people::find;
@@ -8,7 +8,10 @@ use jadoube_pairing::{Number, Outcome};
 
 use super::file::EventFile;
 use super::list::entrants;
-use crate::args::event::{AddArgs, ByeArgs, FileArgs, ForbidArgs, LineUpArgs, WithdrawArgs};
+use crate::args::event::{
+    AddArgs, AllowArgs, ByeArgs, CorrectArgs, FileArgs, ForbidArgs, LineUpArgs, PlayerArgs,
+    RoundsArgs, WithdrawArgs,
+};
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -22,6 +25,44 @@ pub fn add(args: &AddArgs) -> Result<Exit> {
     let added =
         file.change(|event| event.add(entrants, Outcome::from(Worth::from(args.missed))))?;
     say(&added.told)?;
+    Ok(Exit::Fine)
+}
+
+/// Puts right what was told of a player.
+pub fn correct(args: &CorrectArgs) -> Result<Exit> {
+    let change = Change::Correct {
+        player: args.of.player.clone(),
+        name: args.name.clone(),
+        rating: args.rating.clone(),
+        title: args.title.clone(),
+        fide_id: args.id.clone(),
+        federation: args.federation.clone(),
+    };
+    make(&args.of.event, &change)
+}
+
+/// Strikes somebody from the list.
+pub fn delete(args: &PlayerArgs) -> Result<Exit> {
+    let player = args.player.clone();
+    make(&args.event, &Change::Delete { player })
+}
+
+/// Says how many rounds there are.
+pub fn rounds(args: &RoundsArgs) -> Result<Exit> {
+    let rounds = args.rounds;
+    make(&args.event, &Change::Rounds { rounds })
+}
+
+/// Those who were not to meet may.
+pub fn allow(args: &AllowArgs) -> Result<Exit> {
+    let players = args.players.clone();
+    make(&args.event, &Change::Allow { players })
+}
+
+/// Makes a change as a club takes it.
+fn make(event: &FileArgs, change: &Change) -> Result<Exit> {
+    let mut file = EventFile::read(&event.file)?;
+    say(&file.change(|event| event.make(change))?)?;
     Ok(Exit::Fine)
 }
 
@@ -60,14 +101,12 @@ pub fn bye(args: &ByeArgs) -> Result<Exit> {
 
 /// A team names who sits for it.
 pub fn line_up(args: &LineUpArgs) -> Result<Exit> {
-    let mut file = EventFile::read(&args.event.file)?;
     let change = Change::LineUp {
         team: args.team.clone(),
         players: args.players.clone(),
         round: args.round,
     };
-    say(&file.change(|event| event.make(&change))?)?;
-    Ok(Exit::Fine)
+    make(&args.event, &change)
 }
 
 /// Some are not to meet.
@@ -86,18 +125,5 @@ pub fn forbid(args: &ForbidArgs) -> Result<Exit> {
 
 /// Gives the first half virtual points.
 pub fn accelerate(args: &FileArgs) -> Result<Exit> {
-    let mut file = EventFile::read(&args.file)?;
-    let given = file.change(|event| event.accelerate())?;
-    let told = given.iter().map(|given| {
-        format!(
-            "The numbers {} to {} have {} virtual points in the rounds {} to {}.",
-            given.players.start(),
-            given.players.end(),
-            given.points,
-            given.rounds.start(),
-            given.rounds.end()
-        )
-    });
-    say(told)?;
-    Ok(Exit::Fine)
+    make(args, &Change::Accelerate {})
 }

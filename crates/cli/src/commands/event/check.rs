@@ -35,6 +35,9 @@ pub struct Checked {
     /// Why the rounds were not held against a system.
     #[serde(skip_serializing_if = "Option::is_none")]
     unchecked: Option<String>,
+    /// The rounds in which a team is free, a sentence each.
+    #[serde(skip)]
+    free: Vec<String>,
 }
 
 /// A round that the system pairs otherwise.
@@ -84,6 +87,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         contradictions: file.event.doubts().contradictions(),
         otherwise: Vec::new(),
         unchecked: None,
+        free: Vec::new(),
     };
     let system = match file.event.system() {
         Ok(system) => system,
@@ -99,6 +103,9 @@ fn check(path: &Path, file: &EventFile) -> Checked {
     }
     checked.system = Some(system.to_string());
     for round in 1..=rounds {
+        let free = file.event.free_teams(round).into_iter();
+        let free = free.map(|team| format!("round {round}: {} is free.", team.name));
+        checked.free.extend(free);
         let says = match file.event.by_the_rules(round) {
             Ok(paired) => {
                 let found = against(tournament, round, &paired);
@@ -154,6 +161,9 @@ impl Checked {
         let file = &self.file;
         for Contradiction { line, says } in &self.contradictions {
             writeln!(out, "{file}:{line}: {says}")?;
+        }
+        for free in &self.free {
+            writeln!(out, "{file}: {free}")?;
         }
         for Otherwise { round, says } in &self.otherwise {
             write!(out, "{file}: round {round} is paired otherwise:\n{says}")?;

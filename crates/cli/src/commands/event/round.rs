@@ -15,7 +15,7 @@ use crate::args::event::{PairArgs, RoundArgs};
 use crate::args::tables::SheetArgs;
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
-use crate::output::{json_line, out};
+use crate::output::{complain, json_line, out};
 use crate::written::{Inputs, Written};
 
 /// A round of an event.
@@ -78,6 +78,9 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
     let mut file = EventFile::read(&args.event.file)?;
     let target = target(&file, &args.sheet)?;
     let round = file.change(|event| event.pair())?;
+    if let Some(missing) = file.event.rounds_missing() {
+        complain(format_args!("{missing}"));
+    }
     print(&file, round, target, &args.sheet, args.json)
 }
 
@@ -168,6 +171,8 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         };
         notes.push(format!("{says}: {}", shown_number(tournament, bye)));
     }
+    let free = file.event.free_teams(round).into_iter();
+    notes.extend(free.map(|team| format!("{} is free this round", team.name)));
     let (byes, through) = without_a_game(&file.event, round);
     for (what, numbers) in [("bye", byes), ("through", through)] {
         let shown: Vec<String> = numbers

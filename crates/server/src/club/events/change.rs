@@ -12,7 +12,7 @@ use serde_json::json;
 use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
-use super::entries::Entries;
+use super::entries::{Entries, not};
 use super::terms::{EventTable, EventTerms, NewEvent};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -122,6 +122,7 @@ impl Club {
                 Entries::default()
             },
             captains_enter: wanted.captains_enter,
+            renamed: Vec::new(),
         };
         let mut keys = vec![EventKey {
             who: String::new(),
@@ -269,14 +270,17 @@ impl Club {
     async fn holder(&self, id: &str, key: &str) -> Result<Option<Who>, Refusal> {
         let hash = TokenHash::of(key);
         let mut keys = self.store().event_keys(id).await?.into_iter();
-        let found = keys.find(|one| one.hash == hash);
-        Ok(found.map(|key| match key.who {
-            who if who.is_empty() => Who::Organiser,
-            who => match team_of_key(&who) {
-                Some(team) => Who::Captain(team),
-                None => Who::Player(who),
-            },
-        }))
+        let Some(EventKey { who, .. }) = keys.find(|one| one.hash == hash) else {
+            return Ok(None);
+        };
+        if who.is_empty() {
+            return Ok(Some(Who::Organiser));
+        }
+        if let Some(team) = team_of_key(&who) {
+            return Ok(Some(Who::Captain(team)));
+        }
+        let terms = self.event(id).await?.terms;
+        Ok(Some(Who::Player(terms.called_now(&who).to_owned())))
     }
 
     /// Makes a change as the organiser, of results as the arbiter, or of his team as its captain: whoever has this key. Gives what it
@@ -352,13 +356,30 @@ impl Club {
         }
         let old = names_of(&kept.event);
         let mut come = names_of(&after.event);
+        let gone = old.iter().find(|who| !come.contains(who)).cloned();
         come.retain(|who| !old.contains(who));
         check_names(&come)?;
+        if let (Change::Correct { .. }, Some(before), [now]) = (change, gone, come.as_slice()) {
+            after.terms.rename(&before, now);
+        }
+        let is_anothers = |who: &&String| kept.terms.called_now(who) != who.as_str();
+        if let Some(who) = come
+            .iter()
+            .find(is_anothers)
+            .filter(|_| matches!(change, Change::Add { .. }))
+        {
+            let now = kept.terms.called_now(who);
+            return Err(not(format!(
+                "{now} was called {who} before, and has his link under that name; write the new player otherwise"
+            )));
+        }
         let players = come.into_iter().map(|who| player_key(key, who));
         let teams =
             teams_of(&after.event).filter(|team| teams_of(&kept.event).all(|old| old != *team));
+        // Whoever was struck from the list and comes again has his key already.
+        let there = self.store().event_keys(id).await?;
         let keys = players.chain(teams.map(|team| captain_key(key, team)));
-        let keys = keys.collect();
+        let keys = keys.filter(|key| !there.contains(key)).collect();
         let by = match who {
             Who::Arbiter => "arbiter",
             Who::Captain(_) => "captain",
@@ -498,6 +519,8 @@ pub(super) fn beginning(event: &Event) -> Vec<String> {
     }];
     let kept = event.as_report().kept().into_iter();
     told.extend(kept.map(|kept| format!("Line {}: {}", kept.line, kept.what)));
+    told.extend(event.rounds_missing());
+    told.extend(event.too_many_rounds());
     told
 }
 

@@ -171,10 +171,26 @@ impl Club {
         let mut change = change.clone();
         match &mut change {
             Change::Add { players, .. } => *players = self.list_written(players)?,
+            Change::Correct { player, name, .. } => {
+                *player = numbered(player);
+                let own = find(event.tournament(), player).ok();
+                let own = own.and_then(|number| event.tournament().player(number));
+                let is_member = own.is_some_and(|own| of_sign(&own.name).is_some());
+                if let Some(name) = name {
+                    if is_member {
+                        let detail = "a member puts his name right himself, on his own page";
+                        return Err(Refusal::new(Why::NotUnderstood, detail));
+                    }
+                    *name = self.list_written(name)?;
+                }
+            }
             Change::Withdraw { player, .. }
             | Change::Back { player, .. }
-            | Change::Bye { player, .. } => *player = numbered(player),
-            Change::Forbid { players } | Change::LineUp { players, .. } => {
+            | Change::Bye { player, .. }
+            | Change::Delete { player } => *player = numbered(player),
+            Change::Forbid { players }
+            | Change::Allow { players }
+            | Change::LineUp { players, .. } => {
                 players
                     .iter_mut()
                     .for_each(|called| *called = numbered(called));
@@ -184,6 +200,8 @@ impl Club {
                 *black = black.as_ref().map(numbered);
             }
             Change::Pair {}
+            | Change::Rounds { .. }
+            | Change::Accelerate {}
             | Change::Result { .. }
             | Change::TieBreaks { .. }
             | Change::Undo { .. } => {}

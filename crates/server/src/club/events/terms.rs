@@ -152,9 +152,46 @@ pub struct EventTerms {
     /// Whether captains enter the results of their matches.
     #[serde(default, skip_serializing_if = "is_false")]
     pub captains_enter: bool,
+    /// Who was called otherwise when he was given his key.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub renamed: Vec<Renamed>,
+}
+
+/// Somebody whose name was put right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Renamed {
+    /// As he was called.
+    pub before: String,
+    /// As he is called now.
+    pub now: String,
 }
 
 impl EventTerms {
+    /// Somebody is called otherwise: his tables, what he has said and his key stay his.
+    pub(super) fn rename(&mut self, before: &str, now: &str) {
+        let tables = self.tables.iter_mut();
+        let tables = tables.flat_map(|one| [&mut one.white, &mut one.black]);
+        let said = self.said.iter_mut();
+        let said = said.flat_map(|one| [&mut one.white, &mut one.black]);
+        let known = self.renamed.iter_mut().map(|one| &mut one.now);
+        for name in tables.chain(said).chain(known) {
+            if name == before {
+                now.clone_into(name);
+            }
+        }
+        self.renamed.retain(|one| one.before != now);
+        self.renamed.push(Renamed {
+            before: before.to_owned(),
+            now: now.to_owned(),
+        });
+    }
+
+    /// What somebody is called now who had this name when he was given his key.
+    pub(super) fn called_now<'a>(&'a self, who: &'a str) -> &'a str {
+        let found = self.renamed.iter().find(|one| one.before == who);
+        found.map_or(who, |one| &one.now)
+    }
+
     /// The table of a board.
     pub fn table_of(&self, round: usize, white: &str, black: &str) -> Option<&EventTable> {
         let is_it = |one: &&EventTable| one.is_of(round, white, black);

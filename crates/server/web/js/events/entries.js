@@ -10,7 +10,7 @@ import { linkBox } from "../links.js";
 import { ownName } from "../seats.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
-/** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
+/** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 
 /** What somebody may say of himself besides his name. */
 const MORE = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"]];

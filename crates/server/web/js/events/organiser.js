@@ -13,7 +13,7 @@ import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js"
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
-/** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
+/** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 
 /** Results as they are chosen; the sign as the event tells it, and what it is. */
 const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/- (Black did not play)"], ["-/+", "-/+ (White did not play)"], ["-/-", "-/- (nobody played)"], ["0-0", "0-0"], ["½-0", "½-0"], ["0-½", "0-½"]];
@@ -52,12 +52,12 @@ export function saidOf(view, board, change) {
   return settled(view, board, change, words, both, [white, black]);
 }
 
-/** Of which players the links stand in the box that is open. */
+/** Whose links stand open. */
 let linked = "";
 
 /** What the systems have of tie-breaks, asked for once. @type {import("./tie-breaks.js").Choices[] | null} */
 let systems = null;
-/** The tie-breaks as the organiser has put them together, and has not said yet that they shall be so. @type {import("./tie-breaks.js").Words[] | null} */
+/** The tie-breaks that he has chosen and not sent yet. @type {import("./tie-breaks.js").Words[] | null} */
 let ties = null;
 
 /** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change, again: () => void }} doing */
@@ -69,27 +69,6 @@ export function organiserPart(view, { change, path, key, entries, again: redraw 
     const results = view.boards.some((board) => board.result);
     if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?`)) change({ change: "undo", results });
   };
-  const add = (/** @type {any} */ event) => {
-    event.preventDefault();
-    const players = String(new FormData(event.target).get("players") ?? "").trim();
-    if (players) change({ change: "add", players }).then(() => event.target.reset());
-  };
-  const chosen = (/** @type {any} */ event) => {
-    event.preventDefault();
-    const data = new FormData(event.target);
-    const [player, what] = [String(data.get("player")), String(data.get("what"))];
-    if (what === "withdraw") change({ change: "withdraw", player });
-    else if (what === "back") change({ change: "back", player });
-    else change({ change: "bye", player, worth: what });
-  };
-  const seat = (/** @type {any} */ event) => {
-    event.preventDefault();
-    const data = new FormData(event.target);
-    change({ change: "seat", white: String(data.get("white")), black: String(data.get("black")) || null });
-  };
-  const players = [...view.standings].sort((a, b) => a.number - b.number);
-  const options = players.map((one) => h("option", { value: String(one.number) }, one.name));
-  const again = () => players.map((one) => h("option", { value: String(one.number) }, one.name));
   const showLinks = () => {
     linked = "";
     followLinks(view, path, key);
@@ -107,20 +86,11 @@ export function organiserPart(view, { change, path, key, entries, again: redraw 
     view.teams.length ? lineUps(view, change) : entriesBox(view, { path, key, entries }),
     h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, view.teams.length ? "Links: to captains, to your players, and to your other devices" : "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
     tieBreaksBox(view, change, redraw),
-    h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, view.teams.length ? "A line each, below the name of their team with a colon" : "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
-    h("details", { "data-key": "away" }, h("summary", null, "Somebody leaves, rests or comes back"), h("form", { class: "event-form", onsubmit: chosen },
-      h("label", null, "Who", h("select", { name: "player" }, options)),
-      h("label", null, "What", h("select", { name: "what" }, [...(view.teams.length ? [] : [["half", "does not play the next round: half a point"], ["zero", "does not play the next round: nothing"]]), ["withdraw", "has withdrawn"], ["back", "plays again"]].map(([value, label]) => h("option", { value }, label)))),
-      h("div", { class: "row" }, h("button", null, "Do it")))),
-    h("details", { "data-key": "seat" }, h("summary", null, "Seat two yourself"), h("form", { class: "event-form", onsubmit: seat },
-      h("label", null, "White", h("select", { name: "white" }, again())),
-      h("label", null, "Black", h("select", { name: "black" }, h("option", { value: "" }, "nobody: White has the bye"), again())),
-      h("div", { class: "row" }, h("button", null, "Seat them")))),
   ].filter(Boolean);
 }
 
 /**
- * The links, as long as their box is open: who comes or is called otherwise while it stands open has his there too.
+ * The links while their box is open: who comes meanwhile has his there too.
  *
  * @param {EventView} view @param {string} path @param {string | null} key
  */

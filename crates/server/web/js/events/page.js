@@ -13,6 +13,7 @@ import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
+import { formsPart } from "./forms.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { askResult } from "./said.js";
@@ -22,7 +23,7 @@ import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, arbiter?: boolean, captain?: number | null, line_ups?: import("./teams.js").LineUp[], player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], notes: string[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, forms: import("./forms.js").Form[], link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -85,7 +86,7 @@ function tell(words, fault = false) {
   place("told").classList.toggle("fault", fault);
 }
 
-/** Whether all is as it was of what the change is about: the boards of which results are entered, else everything but the list of entries. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
+/** Whether nothing of what the change is about is otherwise. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
 function alike(before, after, what) {
   // A line-up is of its team alone, as long as the round is not paired.
   const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team)]);
@@ -110,6 +111,7 @@ async function change(what, sure = false, again = false) {
       round = null;
       await taken(after);
     }
+    return true;
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
     const before = event;
@@ -128,7 +130,18 @@ async function change(what, sure = false, again = false) {
   }
 }
 
-/** What stands at the boards of which a result was not entered, since others have changed them. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what */
+/** Makes the change of a form, or tells the answer to what it asks. @param {{ change: string | null }} form @param {Record<string, any>} said */
+async function sendForm({ change: what }, said) {
+  if (what) return (await change({ change: what, ...said })) ?? false;
+  try {
+    tell((await ask(`${path}/why?${new URLSearchParams(said)}`)).told);
+  } catch (reason) {
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+  return false;
+}
+
+/** What stands at boards that others have changed meanwhile. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what */
 function meanwhile(view, { results }) {
   return results.map(({ board, result }) => {
     const now = view.boards.find((one) => one.board === board);
@@ -199,8 +212,9 @@ function render() {
   show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change));
   show(place("round"), ...roundPart(view));
   show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
-  show(place("standings"), ...standingsPart(view));
-  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render }) : []));
+  const forms = formsPart(view, sendForm);
+  show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
+  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render }) : []), ...(organiser ? forms : []));
   if (organiser) followLinks(view, path, key);
 }
 
@@ -210,7 +224,7 @@ function own(view) {
   if (!player) return null;
   // Of an earlier round that he looks at, the boards are not those of now.
   const board = view.round === view.paired ? view.boards.find((one) => one.board === view.you?.board) : null;
-  const reasons = view.round > 0 && view.round === view.paired && h("details", { "data-key": `why-${view.round}`, ontoggle: explain(view.round, player.number) }, h("summary", null, board ? "Why this game?" : "Why no game?"), h("p", { class: "quiet", "data-own": true }));
+  const reasons = view.round > 0 && view.round === view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => sendForm({ change: null }, { round: view.round, player: player.number }) }, board ? "Why this game?" : "Why no game?");
   if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
   const white = board.white.number === player.number;
   const words = `Round ${view.round}, board ${board.board}: ${player.name}, you have ${white ? "White" : "Black"} against ${(white ? board.black : board.white).name}.`;
@@ -219,19 +233,6 @@ function own(view) {
     say(words);
   }
   return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
-}
-
-/** Tells why he meets whom he meets, when that is opened. @param {number} of the round @param {number} player */
-function explain(of, player) {
-  return async (/** @type {any} */ { target }) => {
-    const place = target.querySelector("p");
-    if (!target.open || place.textContent) return;
-    try {
-      place.textContent = (await ask(`${path}/why?round=${of}&player=${player}`)).told;
-    } catch (reason) {
-      place.textContent = /** @type {Error} */ (reason).message;
-    }
-  };
 }
 
 /** @param {number | null} wanted */
@@ -258,15 +259,13 @@ function roundPart(view) {
     h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null)),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
-  const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
-  const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `${view.teams.length ? "Reserves" : "Without a game"}: ${named(view.left_over)}.`].filter(Boolean).join(" ");
   return [
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
     h("p", { class: "event-notes" }, terms),
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
-    notes && h("p", { class: "event-notes" }, notes),
+    view.notes.length > 0 && h("p", { class: "event-notes" }, view.notes.join(" ")),
     h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "All games, as a file (PGN)"), " · ", h("a", { href: `${path}/trf` }, "The report for ratings, as a file (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
   ].filter(Boolean);
 }

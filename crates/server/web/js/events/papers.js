@@ -51,11 +51,8 @@ function head(view, title, more = "") {
 /** @param {EventView} view */
 const roundOf = (view) => `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`;
 
-/** Who has no game in the round. @param {EventView} view @param {ReturnType<typeof calling>} called */
-function without(view, called) {
-  const all = (/** @type {import("./page.js").Player[]} */ players) => players.map(called).join(", ");
-  return [view.bye && `Bye: ${called(view.bye)}.`, view.away.length > 0 && `Not playing: ${all(view.away)}.`, view.left_over.length > 0 && `${view.teams.length ? "Reserves" : "Without a game"}: ${all(view.left_over)}.`].filter(Boolean).map((words) => h("p", { class: "after" }, words));
-}
+/** Who has no game in the round. @param {EventView} view */
+const without = (view) => view.notes.map((words) => h("p", { class: "after" }, words));
 
 /** @param {EventView} view @param {Crosstable} table */
 function pairings(view, table) {
@@ -63,7 +60,7 @@ function pairings(view, table) {
   const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, board.result ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
   return [...head(view, roundOf(view)),
     h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.matches.length ? view.matches.flatMap((match) => [h("tr", null, h("th", { colspan: "6", scope: "rowgroup" }, view.boards.some((board) => match.boards.includes(board.board) && board.result) ? matchWords(match) : `${match.first.name} – ${match.second.name}`)), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]) : view.boards.map(row))),
-    ...without(view, called)];
+    ...without(view)];
 }
 
 /** A form for each match: who sits where with which color, and where results and names are written. @param {EventView} view @param {Crosstable} table */
@@ -100,7 +97,7 @@ function names(view, table) {
   return [...head(view, `${roundOf(view)}, by name`),
     h("table", null, h("thead", null, h("tr", null, h("th", null, "Player"), h("th", { class: "figure" }, "Board"), h("th", null, "Has"), h("th", null, "Against"))),
       h("tbody", null, rows.map(({ one, board, color, other }) => h("tr", null, h("td", null, called(one)), h("td", { class: "figure" }, String(board.board)), h("td", null, color), h("td", null, called(other)))))),
-    ...without(view, called)];
+    ...without(view)];
 }
 
 /** @param {EventView} view @param {Crosstable} table */
@@ -173,7 +170,7 @@ function crosstable(view, table) {
     (isSquare ? table.players.map((other) => met(one, other)) : over(one).map(inRound)).map((words) => h("td", { class: "figure" }, words)), ...scores(one));
   return [...head(view, "Crosstable", table.after ? `after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : ""),
     h("table", { class: "cross" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", { class: "figure" }, "Rating"), heads.map((words) => h("th", { class: "figure" }, words)), ...scoreHeads(table))), h("tbody", null, table.players.map(row))),
-    isSquare ? h("p", { class: "after" }, "+ and -: not played.") : h("p", { class: "after" }, "4w1: against number 4 of this table, with White, won. + and -: not played."),
+    isSquare ? h("p", { class: "after" }, "+ and -: not played.") : h("p", { class: "after" }, "4w1: against line 4 of this table, with White, won. + and -: not played."),
     ...letters(table)];
 }
 

@@ -9,7 +9,7 @@ import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
-/** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
+/** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 /** @typedef {{ number: number, name: string, points: string }} Side */
 /** @typedef {{ first: Side, second: Side, boards: number[], open: number }} Match */
 /** @typedef {{ place: number, number: number, name: string, players: number[], match_points: string | null, points: string, tie_breaks: string[], matches: ({ opponent: number, own: string, theirs: string, open: number } | null)[], named: boolean }} Team */

@@ -105,7 +105,7 @@ function render() {
 function renderBoards(event, title) {
   const asking = event.boards.filter((board) => lines.some((line) => line.id === board.table && line.view && asked(line.view).length));
   show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), title);
-  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : asking.length ? h("span", null, asking.length === 1 ? "Board " : "Boards ", ...asking.flatMap((board, at) => [at ? ", " : "", h("a", { href: `/game/${board.table}` }, String(board.board))]), asking.length === 1 ? " asks for you." : " ask for you.") : event.organiser ? "Nothing is asked." : ""));
+  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : asking.length ? h("span", null, asking.length === 1 ? "Board " : "Boards ", ...asking.flatMap((board, at) => [at ? ", " : "", h("a", { href: `/game/${board.table}` }, String(board.board))]), asking.length === 1 ? " asks for you." : " ask for you.") : event.organiser && lines.length ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
     return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];

@@ -1,0 +1,251 @@
+//! What whoever looks at an event can change and ask there, as forms that its page draws.
+
+use jadoube_event::Event;
+use jadoube_pairing::System;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A form at the page of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventForm {
+    /// What it is for.
+    pub title: String,
+    /// The change that it makes, by its name; none where it asks why somebody meets whom (`GET /api/events/{id}/why`).
+    pub change: Option<&'static str>,
+    /// What is to be known of it, a sentence each.
+    pub says: Vec<String>,
+    /// What is said in it. Fields with the same name make a list.
+    pub fields: Vec<EventField>,
+    /// What stands on its button.
+    pub button: &'static str,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventField {
+    /// What it is called in the change, or in the question.
+    pub name: &'static str,
+    /// What stands above it.
+    pub label: &'static str,
+    /// What is said in it.
+    pub kind: EventFieldKind,
+    /// What is chosen from, each with what it is called.
+    pub choices: Vec<[&'static str; 2]>,
+    /// Whether it may be left empty.
+    pub optional: bool,
+}
+
+/// What is said in a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventFieldKind {
+    /// A line.
+    Text,
+    /// Lines.
+    Lines,
+    /// A number.
+    Number,
+    /// A player, by his number.
+    Player,
+    /// One of the choices.
+    Choice,
+}
+
+use EventFieldKind::{Choice, Lines, Number, Player, Text};
+
+fn field(name: &'static str, label: &'static str, kind: EventFieldKind) -> EventField {
+    EventField {
+        name,
+        label,
+        kind,
+        choices: Vec::new(),
+        optional: false,
+    }
+}
+
+fn optional(name: &'static str, label: &'static str, kind: EventFieldKind) -> EventField {
+    EventField {
+        optional: true,
+        ..field(name, label, kind)
+    }
+}
+
+fn form(
+    title: impl Into<String>,
+    change: &'static str,
+    fields: Vec<EventField>,
+    button: &'static str,
+) -> EventForm {
+    EventForm {
+        title: title.into(),
+        change: Some(change),
+        says: Vec::new(),
+        fields,
+        button,
+    }
+}
+
+/// What anybody can ask, and what the organiser can change now.
+pub fn forms(event: &Event, organiser: bool) -> Vec<EventForm> {
+    let mut all = Vec::new();
+    if organiser {
+        all.extend(of_players(event));
+        all.extend(of_rounds(event));
+    }
+    if event.tournament().rounds_paired() > 0 {
+        all.push(EventForm {
+            change: None,
+            ..form(
+                "Why does somebody meet whom he meets?",
+                "",
+                vec![
+                    field("player", "Who", Player),
+                    optional("other", "Why not against", Player),
+                    optional("round", "Round; left empty, the latest", Number),
+                ],
+                "Ask",
+            )
+        });
+    }
+    all
+}
+
+/// Who plays.
+fn of_players(event: &Event) -> Vec<EventForm> {
+    let of_teams = !event.tournament().teams.is_empty();
+    let begun = event.tournament().rounds_paired() > 0;
+    let lines = if of_teams {
+        "A line each, below the name of their team with a colon"
+    } else {
+        "A line each"
+    };
+    let mut all = vec![
+        form(
+            "Enter players",
+            "add",
+            vec![field("players", lines, Lines)],
+            "Enter",
+        ),
+        EventForm {
+            says: vec!["What is left empty stays as it is.".to_owned()],
+            ..form(
+                "Put right what was told of a player",
+                "correct",
+                vec![
+                    field("player", "Who", Player),
+                    optional("name", "Name", Text),
+                    optional("rating", "Rating", Text),
+                    optional("title", "Title", Text),
+                    optional("fide_id", "FIDE number", Text),
+                    optional("federation", "Federation, three letters", Text),
+                ],
+                "Put it right",
+            )
+        },
+    ];
+    if !begun {
+        let who = vec![field("player", "Who", Player)];
+        all.push(form(
+            "Strike somebody from the list",
+            "delete",
+            who,
+            "Strike",
+        ));
+    }
+    all
+}
+
+/// Who plays which rounds, and how they are paired.
+fn of_rounds(event: &Event) -> Vec<EventForm> {
+    let tournament = event.tournament();
+    let begun = tournament.rounds_paired() > 0;
+    let system = event.system();
+    let is_swiss = system == Ok(System::Dutch);
+    let who = || field("player", "Who", Player);
+    let from = || optional("from", "From which round on; left empty, the next", Number);
+    let two = || {
+        let players = ["One", "Not against"];
+        players
+            .map(|label| field("players", label, Player))
+            .to_vec()
+    };
+    let mut all = Vec::new();
+    if is_swiss {
+        let told = event.rounds_told();
+        let told = told.unwrap_or_else(|| "how many is not said yet".to_owned());
+        all.push(EventForm {
+            says: event.rounds_missing().into_iter().collect(),
+            ..form(
+                format!("Rounds: {told}"),
+                "rounds",
+                vec![field("rounds", "How many", Number)],
+                "Have it so",
+            )
+        });
+        all.push(EventForm {
+            says: event.absences_told(),
+            ..form(
+                "Somebody does not play a round",
+                "bye",
+                vec![
+                    who(),
+                    optional("round", "Which; left empty, the next", Number),
+                    EventField {
+                        choices: vec![
+                            ["half", "half a point"],
+                            ["zero", "nothing"],
+                            ["full", "a whole point"],
+                        ],
+                        ..field("worth", "What he gets for it", Choice)
+                    },
+                ],
+                "Have it so",
+            )
+        });
+    }
+    if system != Ok(System::KnockOut) {
+        all.push(form(
+            "Somebody has withdrawn",
+            "withdraw",
+            vec![who(), from()],
+            "He plays no more",
+        ));
+        all.push(form(
+            "Somebody comes back",
+            "back",
+            vec![who(), from()],
+            "He plays again",
+        ));
+    }
+    if is_swiss {
+        all.push(EventForm {
+            says: event.forbidden_told(),
+            ..form("Two are not to meet", "forbid", two(), "Forbid it")
+        });
+        if !tournament.forbidden.is_empty() {
+            all.push(form("Two may meet again", "allow", two(), "Allow it"));
+        }
+        if !begun && tournament.accelerated.is_empty() && tournament.rounds.is_some() {
+            all.push(EventForm {
+                says: vec![
+                    "The first half has virtual points in the first rounds, so that the strong meet earlier (Baku)."
+                        .to_owned(),
+                ],
+                ..form("Accelerate it", "accelerate", Vec::new(), "Accelerate")
+            });
+        }
+    }
+    if system != Ok(System::KnockOut) {
+        all.push(form(
+            "Seat two yourself",
+            "seat",
+            vec![
+                field("white", "White", Player),
+                optional("black", "Black; left empty, White has the bye", Player),
+                optional("round", "Round; left empty, the latest", Number),
+            ],
+            "Seat them",
+        ));
+    }
+    all
+}

@@ -1,0 +1,110 @@
+//! What was told wrong of an event is put right, and what was not said is said later.
+
+use serde_json::{Value, json};
+
+use crate::events::{begun, change, keys, shown};
+use crate::support::hall::{Hall, text};
+
+fn told(answer: &Value) -> String {
+    let told = answer["told"].as_array().expect("sentences").iter();
+    told.map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// The changes that an organiser is offered.
+fn offered(view: &Value) -> Vec<String> {
+    let forms = view["forms"].as_array().expect("forms").iter();
+    let changes = forms.filter(|form| !form["change"].is_null());
+    changes.map(|form| text(&form["change"])).collect()
+}
+
+#[tokio::test]
+async fn a_report_without_a_number_of_rounds_is_told_so_and_gets_one() {
+    let mut hall = Hall::open().await;
+    let report = "012 Open\n001    1      Anna\n001    2      Bert\n001    3      Clara\n001    4      Dora\n";
+    let wanted = json!({ "name": "", "report": report, "code": "fide-2023", "wood": true });
+    let made = hall.post("/api/events", None, wanted).await.expect(201);
+    assert!(told(&made.body).contains("never ends"), "{}", made.text);
+    let (event, key) = (text(&made.body["id"]), text(&made.body["key"]));
+    let pair = change(&mut hall, &event, &key, json!({ "change": "pair" })).await;
+    assert!(told(&pair).contains("say it with 'rounds'"), "{pair}");
+    let rounds = json!({ "change": "rounds", "rounds": 9 });
+    let after = change(&mut hall, &event, &key, rounds).await;
+    assert!(
+        told(&after).contains("9 rounds are more than 4 players"),
+        "{after}"
+    );
+    assert_eq!(shown(&mut hall, &event, None).await["rounds"], 9);
+    let missing = format!("/api/events/{event}/pgn?round=9");
+    hall.client.get(&missing, None).await.expect_problem(
+        422,
+        "not-understood",
+        "round 9 has not been paired",
+    );
+    let nobody = format!("/api/events/{event}/why?player=99");
+    hall.client.get(&nobody, None).await.expect_problem(
+        422,
+        "not-understood",
+        "there is no player 99",
+    );
+}
+
+#[tokio::test]
+async fn a_player_who_is_called_otherwise_keeps_his_link_and_what_he_has_said() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Wood", "players": "Anna\nBrt\nClara\nDora", "code": "fide-2023", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let view = shown(&mut hall, &event, Some(&organiser)).await;
+    let forms = offered(&view);
+    for change in [
+        "add",
+        "correct",
+        "delete",
+        "rounds",
+        "bye",
+        "forbid",
+        "accelerate",
+        "seat",
+    ] {
+        assert!(forms.iter().any(|one| one == change), "{change}: {forms:?}");
+    }
+    assert!(offered(&shown(&mut hall, &event, None).await).is_empty());
+    let all = keys(&mut hall, &event, &organiser).await;
+    let old = all
+        .iter()
+        .find(|(name, _)| name == "Brt")
+        .expect("his link")
+        .1
+        .clone();
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let say = format!("/api/events/{event}/result");
+    hall.post(&say, Some(&old), json!({ "result": "1-0" }))
+        .await
+        .expect(200);
+    let correct = json!({ "change": "correct", "player": "Brt", "name": "Bert", "rating": "2000" });
+    let after = change(&mut hall, &event, &organiser, correct).await;
+    assert!(told(&after).contains("His number is 1 now"), "{after}");
+    let said = after["event"]["boards"].as_array().expect("boards").iter();
+    assert_eq!(said.filter(|board| !board["said"].is_null()).count(), 1);
+    let all = keys(&mut hall, &event, &organiser).await;
+    let new = all
+        .iter()
+        .find(|(name, _)| name == "Bert")
+        .expect("his link")
+        .1
+        .clone();
+    for key in [&old, &new] {
+        let view = shown(&mut hall, &event, Some(key)).await;
+        assert_eq!(view["you"]["player"]["name"], "Bert");
+    }
+    let again = json!({ "change": { "change": "add", "players": "Brt" } });
+    let changes = format!("/api/events/{event}/changes");
+    hall.post(&changes, Some(&organiser), again)
+        .await
+        .expect_problem(422, "not-understood", "Bert was called Brt before");
+    let log = hall
+        .client
+        .get(&format!("/api/events/{event}/log"), None)
+        .await
+        .expect(200);
+    assert!(log.text.contains("is now Bert, 2000"), "{}", log.text);
+}
