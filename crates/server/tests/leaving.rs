@@ -109,6 +109,26 @@ async fn until_both_have_moved_either_calls_a_friendly_game_off() {
         .post(&seats.path("/call-off"), Some(&seats.white), &json!({}))
         .await;
     late.expect_problem(409, "not-agreed", "before both have moved");
+    // What the other may claim is not escaped from; once it has been put right nothing is left of it.
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "friendly": true });
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e2-e5"]).await;
+    for token in [&seats.white, &seats.black] {
+        let seen = view(&mut client, &seats, token).await;
+        assert_eq!(seen["out"]["call_off"], false);
+        client
+            .post(&seats.path("/call-off"), Some(token), &json!({}))
+            .await
+            .expect_problem(409, "not-agreed", "may be claimed");
+    }
+    let claim = client
+        .act(&seats, &seats.black, "claims illegal-move", None)
+        .await;
+    claim.expect("an answer").expect(200);
+    client
+        .post(&seats.path("/call-off"), Some(&seats.white), &json!({}))
+        .await
+        .expect(200);
     let strict = make(&mut client, json!({ "code": "fide-2023", "time": "10+5" })).await;
     let never = client
         .post(&strict.path("/call-off"), Some(&strict.white), &json!({}))

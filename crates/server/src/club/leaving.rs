@@ -23,7 +23,7 @@ use crate::seat::Seat;
 use crate::store::{EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::table::unplayed::{may_be_called_off, ways_out};
+use crate::table::unplayed::{awaits_claim, is_hardly_begun, may_be_called_off, ways_out};
 
 /// Whether a ruling ends the game by time.
 fn ends_on_time(ruling: &Ruling) -> bool {
@@ -51,7 +51,7 @@ pub(super) fn not_now(live: &Live, sentence: impl Into<String>) -> Refusal {
 /// # Errors
 /// [`Why::NotAgreed`].
 pub(super) fn check_played(table: &Table, live: &Live, ruling: &Ruling) -> Result<(), Refusal> {
-    if ends_on_time(ruling) && may_be_called_off(&table.terms, live) {
+    if ends_on_time(ruling) && is_hardly_begun(&table.terms, live) {
         let sentence = "not both of you have moved, so that a fallen flag gives no result here: call the game off";
         return Err(not_now(live, sentence));
     }
@@ -149,8 +149,8 @@ impl Club {
     /// Calls a friendly game off, so that it has no result.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if both have moved, or the game is no friendly
-    /// one, or the code knows no game without a result.
+    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if both have moved, or a move has been made that may
+    /// be claimed, or the game is no friendly one, or the code knows no game without a result.
     pub async fn call_off(&self, table: &Arc<Table>, seat: Seat) -> Result<Answer, Refusal> {
         let _turn = self.turn(table, seat).await?;
         let mut live = table.live().await;
@@ -158,7 +158,10 @@ impl Club {
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
         if !may_be_called_off(&table.terms, &live) {
-            let sentence = "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed";
+            let sentence = match is_hardly_begun(&table.terms, &live) && awaits_claim(&live) {
+                true => "a move has been made that may be claimed: nobody calls the game off before that is settled",
+                false => "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed",
+            };
             return Err(not_now(&live, sentence));
         }
         let mut draft = Draft::default();
@@ -187,7 +190,7 @@ impl Club {
     ) -> Result<bool, Refusal> {
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
         let Some(fall) =
-            fall.filter(|_| ends_on_time(ruling) && may_be_called_off(&table.terms, live))
+            fall.filter(|_| ends_on_time(ruling) && is_hardly_begun(&table.terms, live))
         else {
             return Ok(false);
         };
