@@ -206,6 +206,20 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
         told.contains("White has left the table") && told.contains("Black has won"),
         "{told}"
     );
+    // Before both have moved it gives no result, as a flag gives none.
+    let mut wanted = friendly();
+    wanted["leaves"] = json!("0:00:00");
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e4"]).await;
+    let ended = client
+        .post(&left_of(&seats), Some(&seats.white), &json!({}))
+        .await
+        .expect(200)
+        .body;
+    let outcome = &ended["game"]["outcome"];
+    assert_eq!(outcome["score"], "annulled");
+    let told = outcome["sentence"].as_str().expect("a sentence");
+    assert!(told.contains("the game has no result"), "{told}");
     // With a bare king one wins nothing by it, as by a flag.
     let mut wanted = friendly();
     wanted["leaves"] = json!("0:00:00");

@@ -214,7 +214,7 @@ impl Club {
     }
 
     /// Has a game ended whose other player has been away, while his clock ran, for longer than the table allows: as his flag
-    /// would end it.
+    /// would end it, so that it has no result before both have moved.
     ///
     /// # Errors
     /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if the other is there, or may still come back.
@@ -226,6 +226,19 @@ impl Club {
         self.pass_time(table, &mut live, now).await?;
         self.check_left(table, &mut live, color)?;
         let at = live.game_time(now);
+        let score = match is_hardly_begun(&table.terms, &live) {
+            true => Score::Annulled,
+            false => self.as_on_a_flag(&live, color, at).await?,
+        };
+        let mut draft = Draft::default();
+        let act = result(score);
+        self.officiates(&live, &mut draft, (seat.name(), LEFT), act, (at, now))
+            .await?;
+        self.written(table, &mut live, seat, true, draft).await
+    }
+
+    /// What the flag of the other would come to if this player claimed it.
+    async fn as_on_a_flag(&self, live: &Live, color: Color, at: Millis) -> Result<Score, Refusal> {
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
         let fall = fall.map_or(at, |fall| fall.max(at));
         let claims = Act {
@@ -245,17 +258,12 @@ impl Club {
             .await;
         check_decided(&would.ruling)?;
         let score = would.after.outcome().map(|outcome| outcome.score);
-        let score = score.ok_or_else(|| {
+        score.ok_or_else(|| {
             not_now(
-                &live,
+                live,
                 "what his flag would come to is for a person to say; ask for an arbiter",
             )
-        })?;
-        let mut draft = Draft::default();
-        let act = result(score);
-        self.officiates(&live, &mut draft, (seat.name(), LEFT), act, (at, now))
-            .await?;
-        self.written(table, &mut live, seat, true, draft).await
+        })
     }
 
     fn check_left(&self, table: &Table, live: &mut Live, color: Color) -> Result<(), Refusal> {
