@@ -36,6 +36,7 @@ pub use event::{
     player as event_player,
 };
 pub use faces::Faces;
+pub use illegal::illegal_move;
 pub use leave::in_days;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
