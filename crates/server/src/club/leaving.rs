@@ -159,8 +159,12 @@ impl Club {
         self.pass_time(table, &mut live, now).await?;
         if !may_be_called_off(&table.terms, &live) {
             let sentence = match is_hardly_begun(&table.terms, &live) && awaits_claim(&live) {
-                true => "a move has been made that may be claimed: nobody calls the game off before that is settled",
-                false => "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed",
+                true => {
+                    "a move has been made that may be claimed: nobody calls the game off before that is settled"
+                }
+                false => {
+                    "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed"
+                }
             };
             return Err(not_now(&live, sentence));
         }
