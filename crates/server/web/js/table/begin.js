@@ -45,8 +45,7 @@ export function lastAct({ score, cards }, side) {
 }
 
 /**
- * Whether whoever has this seat is at the table. A machine that plays is, with no page of its own; so is whoever acts by the
- * interface, whose page nobody has ever seen.
+ * Whether whoever has this seat is at the table; a machine, or whoever acts by the interface, is with no page of its own.
  *
  * @param {View} view @param {import("../types.js").Color} side
  */

@@ -1,6 +1,5 @@
 /**
- * What lies at the arbiter's hand: a penalty given, both clocks set at once, and the latest decision undone while nobody has
- * replied to it.
+ * What lies at the arbiter's hand: penalties, clocks, and the latest decision undone.
  *
  * @module
  */
@@ -50,8 +49,8 @@ export class Official {
   }
 
   /**
-   * Says an act, and tells whether the law has taken it. Whoever puts men back interrupts the game, and stops the clocks for it: nobody
-   * thinks on a clock that is still to be set.
+   * Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks: nobody thinks on one that is still
+   * to be set.
    *
    * @param {string} act
    */
