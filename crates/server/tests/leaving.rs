@@ -110,7 +110,8 @@ async fn until_both_have_moved_either_calls_a_friendly_game_off() {
         .await;
     late.expect_problem(409, "not-agreed", "before both have moved");
     // What the other may claim is not escaped from; once it has been put right nothing is left of it.
-    let wanted = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "friendly": true });
+    let wanted =
+        json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "friendly": true });
     let seats = make(&mut client, wanted).await;
     plays(&mut client, &seats, &["e2-e5"]).await;
     for token in [&seats.white, &seats.black] {
