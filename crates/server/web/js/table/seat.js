@@ -322,6 +322,6 @@ const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 /** What the players of a table have agreed on besides the laws. @param {View} view */
 export function agreed({ terms }) {
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off, and neither a flag nor leaving gives a result.${terms.leaves ? ` Later whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : terms.time ? OVERSTEPPED : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves ? ` Then ${spokenTime(terms.leaves)} away on his own time can lose.` : ""}` : terms.time ? OVERSTEPPED : "";
   return resumes + friendly;
 }
