@@ -109,6 +109,27 @@ async fn until_both_have_moved_either_calls_a_friendly_game_off() {
         .post(&seats.path("/call-off"), Some(&seats.white), &json!({}))
         .await;
     late.expect_problem(409, "not-agreed", "before both have moved");
+    // What the other may claim is not escaped from; once it has been put right nothing is left of it.
+    let wanted =
+        json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "friendly": true });
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e2-e5"]).await;
+    for token in [&seats.white, &seats.black] {
+        let seen = view(&mut client, &seats, token).await;
+        assert_eq!(seen["out"]["call_off"], false);
+        client
+            .post(&seats.path("/call-off"), Some(token), &json!({}))
+            .await
+            .expect_problem(409, "not-agreed", "may be claimed");
+    }
+    let claim = client
+        .act(&seats, &seats.black, "claims illegal-move", None)
+        .await;
+    claim.expect("an answer").expect(200);
+    client
+        .post(&seats.path("/call-off"), Some(&seats.white), &json!({}))
+        .await
+        .expect(200);
     let strict = make(&mut client, json!({ "code": "fide-2023", "time": "10+5" })).await;
     let never = client
         .post(&strict.path("/call-off"), Some(&strict.white), &json!({}))
@@ -186,6 +207,20 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
         told.contains("White has left the table") && told.contains("Black has won"),
         "{told}"
     );
+    // Before both have moved it gives no result, as a flag gives none.
+    let mut wanted = friendly();
+    wanted["leaves"] = json!("0:00:00");
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e4"]).await;
+    let ended = client
+        .post(&left_of(&seats), Some(&seats.white), &json!({}))
+        .await
+        .expect(200)
+        .body;
+    let outcome = &ended["game"]["outcome"];
+    assert_eq!(outcome["score"], "annulled");
+    let told = outcome["sentence"].as_str().expect("a sentence");
+    assert!(told.contains("the game has no result"), "{told}");
     // With a bare king one wins nothing by it, as by a flag.
     let mut wanted = friendly();
     wanted["leaves"] = json!("0:00:00");

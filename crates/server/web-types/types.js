@@ -306,6 +306,7 @@
  * @property {boolean} has_arbiter
  * @property {number} clause_count
  * @property {string[]} events
+ * @property {{ timed: string, untimed: string }[]} illegal_moves what an illegal move comes to in each of these
  */
 
 /**

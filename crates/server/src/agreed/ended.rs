@@ -70,9 +70,10 @@ pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
         (LEFT, Some(color)) => {
             let other = color.opposite();
             let score = game.outcome()?.score;
-            let comes_to = match score == Score::win(color) {
-                true => format!("{color:#} has won"),
-                false => format!("the result is {}, as on a fallen flag", score.printed()),
+            let comes_to = match score {
+                _ if score == Score::win(color) => format!("{color:#} has won"),
+                Score::Annulled => "not both had moved, and the game has no result".to_owned(),
+                _ => format!("the result is {}, as on a fallen flag", score.printed()),
             };
             Some(format!(
                 "{other:#} has left the table while the clock ran: {comes_to}"

@@ -23,7 +23,7 @@ use crate::seat::Seat;
 use crate::store::{EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::table::unplayed::{may_be_called_off, ways_out};
+use crate::table::unplayed::{awaits_claim, is_hardly_begun, may_be_called_off, ways_out};
 
 /// Whether a ruling ends the game by time.
 fn ends_on_time(ruling: &Ruling) -> bool {
@@ -51,7 +51,7 @@ pub(super) fn not_now(live: &Live, sentence: impl Into<String>) -> Refusal {
 /// # Errors
 /// [`Why::NotAgreed`].
 pub(super) fn check_played(table: &Table, live: &Live, ruling: &Ruling) -> Result<(), Refusal> {
-    if ends_on_time(ruling) && may_be_called_off(&table.terms, live) {
+    if ends_on_time(ruling) && is_hardly_begun(&table.terms, live) {
         let sentence = "not both of you have moved, so that a fallen flag gives no result here: call the game off";
         return Err(not_now(live, sentence));
     }
@@ -149,8 +149,8 @@ impl Club {
     /// Calls a friendly game off, so that it has no result.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if both have moved, or the game is no friendly
-    /// one, or the code knows no game without a result.
+    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if both have moved, or a move has been made that may
+    /// be claimed, or the game is no friendly one, or the code knows no game without a result.
     pub async fn call_off(&self, table: &Arc<Table>, seat: Seat) -> Result<Answer, Refusal> {
         let _turn = self.turn(table, seat).await?;
         let mut live = table.live().await;
@@ -158,7 +158,14 @@ impl Club {
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
         if !may_be_called_off(&table.terms, &live) {
-            let sentence = "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed";
+            let sentence = match is_hardly_begun(&table.terms, &live) && awaits_claim(&live) {
+                true => {
+                    "a move has been made that may be claimed: nobody calls the game off before that is settled"
+                }
+                false => {
+                    "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed"
+                }
+            };
             return Err(not_now(&live, sentence));
         }
         let mut draft = Draft::default();
@@ -187,7 +194,7 @@ impl Club {
     ) -> Result<bool, Refusal> {
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
         let Some(fall) =
-            fall.filter(|_| ends_on_time(ruling) && may_be_called_off(&table.terms, live))
+            fall.filter(|_| ends_on_time(ruling) && is_hardly_begun(&table.terms, live))
         else {
             return Ok(false);
         };
@@ -211,7 +218,7 @@ impl Club {
     }
 
     /// Has a game ended whose other player has been away, while his clock ran, for longer than the table allows: as his flag
-    /// would end it.
+    /// would end it, so that it has no result before both have moved.
     ///
     /// # Errors
     /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if the other is there, or may still come back.
@@ -223,6 +230,19 @@ impl Club {
         self.pass_time(table, &mut live, now).await?;
         self.check_left(table, &mut live, color)?;
         let at = live.game_time(now);
+        let score = match is_hardly_begun(&table.terms, &live) {
+            true => Score::Annulled,
+            false => self.as_on_a_flag(&live, color, at).await?,
+        };
+        let mut draft = Draft::default();
+        let act = result(score);
+        self.officiates(&live, &mut draft, (seat.name(), LEFT), act, (at, now))
+            .await?;
+        self.written(table, &mut live, seat, true, draft).await
+    }
+
+    /// What the flag of the other would come to if this player claimed it.
+    async fn as_on_a_flag(&self, live: &Live, color: Color, at: Millis) -> Result<Score, Refusal> {
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
         let fall = fall.map_or(at, |fall| fall.max(at));
         let claims = Act {
@@ -242,17 +262,12 @@ impl Club {
             .await;
         check_decided(&would.ruling)?;
         let score = would.after.outcome().map(|outcome| outcome.score);
-        let score = score.ok_or_else(|| {
+        score.ok_or_else(|| {
             not_now(
-                &live,
+                live,
                 "what his flag would come to is for a person to say; ask for an arbiter",
             )
-        })?;
-        let mut draft = Draft::default();
-        let act = result(score);
-        self.officiates(&live, &mut draft, (seat.name(), LEFT), act, (at, now))
-            .await?;
-        self.written(table, &mut live, seat, true, draft).await
+        })
     }
 
     fn check_left(&self, table: &Table, live: &mut Live, color: Color) -> Result<(), Refusal> {

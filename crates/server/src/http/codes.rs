@@ -14,6 +14,7 @@ use crate::club::Club;
 use crate::machine::MachineOffer;
 use crate::problem::{Kind, Problem};
 use crate::times::TimeRead;
+use crate::view::illegal_move;
 
 /// The codes there are.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -59,10 +60,21 @@ pub struct CodeSummary {
     pub touch_move: bool,
     /// The kinds of event for which it has values of its own, `classical` first.
     pub events: Vec<String>,
+    /// What an illegal move comes to in each of these.
+    pub illegal_moves: Vec<IllegalMove>,
     /// Whether an official is to answer in some matters, so that an arbiter's seat is of use.
     pub has_arbiter: bool,
     /// How many clauses it has.
     pub clause_count: usize,
+}
+
+/// What an illegal move comes to in a kind of event, as words that follow “An illegal move”.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct IllegalMove {
+    /// Where there is a clock.
+    pub timed: String,
+    /// Where there is none.
+    pub untimed: String,
 }
 
 /// A code with its clauses.
@@ -222,7 +234,13 @@ fn summary(code: &Arc<Code>) -> CodeSummary {
                 .is_some_and(|base| !offered::is_played_by_communication(base)),
         adjournment: rules.seal.duty.is_some(),
         touch_move: rules.touch.own.is_some(),
-        events: events(code),
+        events: events(code).map(|kind| kind.name().to_owned()).collect(),
+        illegal_moves: events(code)
+            .map(|kind| IllegalMove {
+                timed: illegal_move(code, kind, true),
+                untimed: illegal_move(code, kind, false),
+            })
+            .collect(),
         has_arbiter: code
             .all_given()
             .any(|given| given.parameter().subject() == "fact")
@@ -250,11 +268,8 @@ fn presets(code: &Code) -> &'static [&'static str] {
 }
 
 /// The kinds of event for which some parameter of the code has a value of its own.
-fn events(code: &Code) -> Vec<String> {
-    let named = |kind: &&EventKind| **kind == EventKind::Classical || code.has_rules_for(**kind);
+fn events(code: &Code) -> impl Iterator<Item = EventKind> {
     EventKind::ALL
-        .iter()
-        .filter(named)
-        .map(|kind| kind.name().to_owned())
-        .collect()
+        .into_iter()
+        .filter(|kind| *kind == EventKind::Classical || code.has_rules_for(*kind))
 }

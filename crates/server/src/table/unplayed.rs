@@ -42,9 +42,20 @@ pub fn before_the_last(terms: &TableTerms, live: &Live, color: Color) -> Option<
 }
 
 /// Whether a game has no result as long as not both have moved.
-pub fn may_be_called_off(terms: &TableTerms, live: &Live) -> bool {
+pub fn is_hardly_begun(terms: &TableTerms, live: &Live) -> bool {
     terms.friendly
         && !live.appointment.may_act()
         && live.game.outcome().is_none()
         && !live.both_have_moved()
+}
+
+/// Whether a player may call it off then: nobody escapes so from what the other may claim.
+pub fn may_be_called_off(terms: &TableTerms, live: &Live) -> bool {
+    is_hardly_begun(terms, live) && !awaits_claim(live)
+}
+
+/// Whether something has been made that may be claimed: an illegal move, or one of another man than was touched.
+pub fn awaits_claim(live: &Live) -> bool {
+    let mut plies = live.game.plies_that_stand();
+    plies.any(|ply| !ply.legal || ply.unmet.is_some())
 }

@@ -205,7 +205,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         solo: facts.table.solo,
         tournament: facts.table.tournament.as_deref().map(super::event::link),
         event: terms.event_under(game.code()).name().to_owned(),
-        illegal_move: illegal_move(game),
+        illegal_move: illegal_move(game.code(), game.event(), game.clocks().is_some()),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(Agreement::to_string).collect(),

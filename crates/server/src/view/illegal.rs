@@ -4,27 +4,27 @@ use jadoube_board::Color;
 use jadoube_codes::params::illegal::{FirstIllegal, Limit, Replacement};
 use jadoube_codes::{Rule, Span};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Millis, sentence};
+use jadoube_laws::{Code, EventKind, Millis, sentence};
 
-/// What an illegal move comes to under the code of this game, in a sentence without its first word and its stop.
-pub(super) fn illegal_move(game: &Game) -> String {
-    let rules = &game.code().rules;
-    let first = at(game, rules.illegal.first.as_ref());
+/// What an illegal move comes to under a code, in a sentence without its first word and its stop; `clock`: whether there is one.
+pub fn illegal_move(code: &Code, event: EventKind, clock: bool) -> String {
+    let rules = &code.rules;
+    let first = at(event, rules.illegal.first.as_ref());
     if matches!(first, Some(FirstIllegal::LossIfClaimed)) {
         return "loses the game if your opponent claims it in time".to_owned();
     }
-    let back = back(at(game, rules.illegal.replacement.as_ref()));
+    let back = back(at(event, rules.illegal.replacement.as_ref()));
     let time = match first {
-        Some(FirstIllegal::TimeToOpponent(span)) => gets(game, "", span),
+        Some(FirstIllegal::TimeToOpponent(span)) if clock => gets("", span),
         _ => String::new(),
     };
-    let more = match at(game, rules.count.limit.as_ref()) {
+    let more = match at(event, rules.count.limit.as_ref()) {
         Some(Limit::SecondLoses) => "; the second loses".to_owned(),
         Some(Limit::ThirdLoses) => "; the third loses".to_owned(),
         Some(Limit::FourthLoses) => "; the fourth loses".to_owned(),
-        Some(Limit::InQuickplayFinish(cost)) if game.clocks().is_some() => {
+        Some(Limit::InQuickplayFinish(cost)) if clock => {
             let period = "once all the moves that are left are to be made in a given time ";
-            let gets = gets(game, period, cost.time_to_opponent);
+            let gets = gets(period, cost.time_to_opponent);
             format!("{gets}, and number {} loses", cost.loses_at)
         }
         Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => String::new(),
@@ -36,7 +36,7 @@ pub(super) fn illegal_move(game: &Game) -> String {
 pub(super) fn one_more_loses(game: &Game, who: Color) -> bool {
     let rules = &game.code().rules;
     let counted = game.illegal_counted(who);
-    let loses_at = match at(game, rules.count.limit.as_ref()) {
+    let loses_at = match at(game.event(), rules.count.limit.as_ref()) {
         Some(Limit::SecondLoses) => 2,
         Some(Limit::ThirdLoses) => 3,
         Some(Limit::FourthLoses) => 4,
@@ -45,9 +45,9 @@ pub(super) fn one_more_loses(game: &Game, who: Color) -> bool {
     counted > 0 && counted + 1 == loses_at
 }
 
-/// The value of a rule in the kind of event of this game, if its code says anything.
-fn at<T: Copy>(game: &Game, rule: Option<&Rule<T>>) -> Option<T> {
-    Some(*rule?.at(game.event())?.is)
+/// The value of a rule in a kind of event, if its code says anything.
+fn at<T: Copy>(event: EventKind, rule: Option<&Rule<T>>) -> Option<T> {
+    Some(*rule?.at(event)?.is)
 }
 
 fn back(replaced: Option<Replacement>) -> &'static str {
@@ -64,11 +64,8 @@ fn back(replaced: Option<Replacement>) -> &'static str {
     }
 }
 
-/// The time that the opponent gets; nothing where there is no clock to give it on.
-fn gets(game: &Game, when: &str, span: Span) -> String {
-    if game.clocks().is_none() {
-        return String::new();
-    }
+/// The time that the opponent gets.
+fn gets(when: &str, span: Span) -> String {
     let time = Millis::from_seconds(u64::from(span.as_secs()));
     format!("; {when}your opponent gets {}", sentence::extra(time))
 }
@@ -76,7 +73,6 @@ fn gets(game: &Game, when: &str, span: Span) -> String {
 #[cfg(test)]
 mod tests {
     use super::illegal_move;
-    use jadoube_laws::game::Game;
     use jadoube_laws::{Code, Terms};
 
     fn told(code: &str, time: Option<&str>) -> String {
@@ -84,7 +80,8 @@ mod tests {
             time: time.map(|time| time.parse().expect("a time")),
             ..Terms::default()
         };
-        illegal_move(&Game::new(Code::by_id(code).expect("a code"), terms).expect("a game"))
+        let code = Code::by_id(code).expect("a code");
+        illegal_move(code, terms.event_under(code), terms.time.is_some())
     }
 
     #[test]

@@ -38,6 +38,7 @@ pub use event::{
 };
 pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};
 pub use faces::Faces;
+pub use illegal::illegal_move;
 pub use leave::in_days;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};

@@ -136,6 +136,26 @@ test("the clocks as they stood then are those that the arbiter had set, and so t
   hall.quiet();
 });
 
+test("the clocks are set as the button says, whatever was last written for them by hand", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="clocks"]');
+  await form(arbiter, "clocks").locator("[name=white]").fill("1:30:00");
+  await form(arbiter, "clocks").locator("[name=black]").fill("1:25:00");
+  await form(arbiter, "clocks").locator("button.main").click();
+  await form(arbiter, "clocks").waitFor({ state: "detached" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays Nf3"], ["black", "plays Nc6"], ["white", "plays Bc4"], ["arbiter", "stops"], ["arbiter", "restores r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3 by 12.1"]])) await hall.act(table, seat, act);
+  await says(arbiter, "[data-act=as-then]", /White 1:30:\d\d, Black 1:25:\d\d$/);
+  const announced = await arbiter.innerText("[data-act=as-then]");
+  await arbiter.click("[data-act=as-then]");
+  await arbiter.waitForSelector("[data-act=as-then]", { state: "detached" });
+  const { clocks } = JSON.parse(await hall.text(table));
+  const shown = [clocks.white.left, clocks.black.left].map((ms) => `1:${Math.floor(ms / 60_000) - 60}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`);
+  assert.equal(`White ${shown[0]}, Black ${shown[1]}`, announced.split("then: ")[1]);
+  hall.quiet();
+});
+
 test("a penalty is given for an offence by its name or for a clause, from all that the code lists", async () => {
   const table = await hall.table(CALM);
   await hall.act(table, "white", "plays e4");

@@ -49,17 +49,36 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-test("whoever comes back finds the laws and the time that he has set up last", async () => {
+test("what an illegal move costs is told by the form as by the invitation, under each code, at each time and in each kind of event", async () => {
+  const { page, complaints } = await visitor(SIZES.wide);
+  const { codes } = /** @type {{ codes: import("../../web-types/types.js").Code[] }} */ (await (await fetch(`${hall.club.url}/api/codes`)).json());
+  const times = [["No clock", "no clock", null], ["5 min", "5 min", "5"], ["15+10", "15+10", "15+10"]];
+  for (const { id, presets, by_message } of codes) {
+    await page.selectOption("#code", id);
+    for (const [, key, time] of times.filter(([, key, time]) => !time || !by_message && presets.some(({ short }) => short === key))) {
+      await page.evaluate((key) => /** @type {HTMLElement} */ (document.querySelector(`.presets [data-key="${key}"]`)).click(), key);
+      const { game } = await hall.post("/api/games", { code: id, time });
+      const told = await page.innerText("#peculiar [data-key=now]");
+      assert.ok(told.includes(`An illegal move ${game.terms.illegal_move}. `), `${id} ${time}: ${told}`);
+    }
+  }
+  await page.selectOption("#code", "fide-2023");
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".presets [data-key='5 min']")).click());
+  assert.match(await page.innerText("#peculiar [data-key=now]"), /one extra minute/);
+  await page.evaluate(() => document.querySelector("[data-key=more] summary")?.dispatchEvent(new MouseEvent("click")));
+  await page.selectOption("[name=event]", "classical");
+  await page.waitForFunction(() => /two extra minutes/.test(document.querySelector("#peculiar [data-key=now]")?.textContent ?? ""));
+  assert.deepEqual(complaints, []);
+});
+
+test("whoever comes back finds the laws of today, and no code that he has once tried", async () => {
   const { page, complaints } = await visitor(SIZES.phone);
   await page.selectOption("#code", "fide-1931");
-  await page.fill("#time", "3+2");
-  await page.waitForFunction(() => /3 minutes/.test(document.querySelector("#time-read")?.textContent ?? ""));
   await page.click("button.big");
   await page.waitForSelector(".invitation input.link");
   await page.goto(hall.club.url);
   await page.waitForSelector(".set-up-form");
-  assert.deepEqual([await page.inputValue("#code"), await page.inputValue("#time")], ["fide-1931", "3+2"]);
-  assert.match(await page.innerText("#time-read"), /3 minutes for each player, and 2 seconds/);
+  assert.equal(await page.inputValue("#code"), "fide-2023");
   assert.deepEqual(complaints, []);
 });
 

@@ -494,6 +494,23 @@ test("an offer that goes with the next move is told above the board, and goes wi
   hall.quiet();
 });
 
+test("an offer that goes with a move holds back the move that the other has thought of before it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  await white.say("offer-draw");
+  await one.waitForFunction(() => /A draw is offered with your next move/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await black.move("e7", "e5");
+  await white.move("d2", "d4");
+  await two.waitForSelector(".note.offer.mine");
+  await two.waitForTimeout(500);
+  assert.deepEqual((await hall.told(table, "black")).filter((act) => act.startsWith("plays")), []);
+  assert.deepEqual((await hall.told(table, "white")).slice(-2), ["plays d2d4", "offers draw"]);
+  await two.click(".note.offer.mine button:not(.main)");
+  await white.reads("e5");
+  hall.quiet();
+});
+
 test("whoever moves while his offer still waits for his yes is told that none was made", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
   const page = await hall.sit(table.link);

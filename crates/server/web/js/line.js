@@ -27,6 +27,9 @@ export const isOfHands = (act) => HANDS.test(act);
 
 const WAITS = [300, 1000, 2000, 4000, 8000];
 
+/** Something has happened that whoever acts had not seen. */
+export const STALE = "/problems/stale";
+
 export class Line {
   /** @type {View | null} */
   view = null;
@@ -116,15 +119,16 @@ export class Line {
    * {@link Refused} when the act never came before it.
    *
    * @param {unknown} act
+   * @param {boolean} [repeats] whether what hands do may be sent once more where something was said meanwhile
    * @returns {Promise<number>}
    */
-  act(act) {
+  act(act, repeats = true) {
     const { view } = this;
     if (this.state !== "live" || !view) {
       return Promise.reject(new Refused({ type: "/problems/line", title: "The line is down", status: 0, detail: "The line is down: nothing was sent." }));
     }
     return new Promise((done, failed) => {
-      this.#make([{ ...this.#named(), act, after: 0, behind: null, fen: view.board.fen, retried: false, done, failed }]);
+      this.#make([{ ...this.#named(), act, after: 0, behind: null, fen: view.board.fen, retried: !repeats, done, failed }]);
     });
   }
 
@@ -297,7 +301,7 @@ export class Line {
 
   /** @param {Pending} act @param {import("./types.js").Problem} [problem] */
   #mayRepeat(act, problem) {
-    return problem?.type === "/problems/stale" && !act.retried && typeof act.act === "string" && HANDS.test(act.act) && this.view?.board.fen === act.fen;
+    return problem?.type === STALE && !act.retried && typeof act.act === "string" && HANDS.test(act.act) && this.view?.board.fen === act.fen;
   }
 
   /** What an act is known by, and since when it is under way: as one that is made anew. */

@@ -1,7 +1,6 @@
 /**
- * The one rule against presses that nobody aimed: of a hand that trembles, that takes every button for an icon, or that presses
- * again because the answer is slow. What has come under a pointer that rests, or under a finger that comes down again where it
- * was, is not what was meant; for a moment a press there does nothing. It holds for the whole page, and from page to page.
+ * The one rule against presses that nobody aimed: what has come under a pointer that rests, or under a finger that comes down
+ * again where it was, is not what was meant; for a moment a press there does nothing, from page to page.
  *
  * @module
  */
@@ -22,7 +21,7 @@ const REACTION = 100;
 const ARRIVES = 3000;
 /** So many pixels apart two presses are at one spot. */
 const NEAR = /** @type {Record<string, number>} */ ({ mouse: 5, touch: 24, pen: 12 });
-/** What a press may set off. What a control of this kind is for can be told from its words, unless it says that it is always the same. */
+/** What a press may set off; what it is for is told from its words, unless it is always the same. */
 const CONTROLS = "button, summary, a[href], [data-steady], label:has([type=checkbox], [type=radio])";
 const KEPT = "jadoube:pressed";
 

@@ -80,6 +80,9 @@ export function sentence(words) {
   return /[.?!…]$/.test(whole) ? whole : `${whole}.`;
 }
 
+/** From here down a face shows tenths, in milliseconds. */
+const TENTHS = 20_000;
+
 /**
  * A clock's face: `2 d 23:59`, `1:59:07`, `4:07`, and tenths in the last twenty seconds.
  *
@@ -87,11 +90,16 @@ export function sentence(words) {
  */
 export function clockFace(ms) {
   const left = Math.max(0, ms);
-  if (left < 20_000) return `0:${pad(Math.floor(left / 1000))}.${Math.floor((left % 1000) / 100)}`;
+  if (left < TENTHS) return `0:${pad(Math.floor(left / 1000))}.${Math.floor((left % 1000) / 100)}`;
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24}:${pad(minutes)}`;
   return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** The time that a clock's face shows, in milliseconds. @param {number} ms */
+export function shownTime(ms) {
+  return ms < TENTHS ? Math.floor(ms / 100) * 100 : Math.ceil(ms / 1000) * 1000;
 }
 
 /** A moment of the game, by the clock on the wall: `0:04:10`. @param {number} ms */

@@ -33,6 +33,8 @@ const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];
 export class More {
   /** Whether the moves come as messages. */
   byMessage = false;
+  /** The kind of event picked, if it does not follow from the time. */
+  event = "";
   /** The odds picked, and the undertaking. */
   #odds = "";
   #undertaking = "";
@@ -53,7 +55,7 @@ export class More {
   /** Another code knows other things. @param {Code} code */
   forget(code) {
     this.byMessage = code.by_message;
-    this.#odds = this.#undertaking = "";
+    this.#odds = this.#undertaking = this.event = "";
   }
 
   /** Whether one of these faults is about something here. @param {Record<string, string>} faults */
@@ -70,9 +72,9 @@ export class More {
         clock && h("p", { class: "quiet", "data-key": "overstepped" }, "Who has not moved yet loses on time at an arbiter’s table alone.")),
       code.communication && this.#playChoice(),
       clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
-      code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event" },
-        h("option", { value: "" }, time ? `${time.event === "classical" ? "a standard game" : time.event}, as follows from the time` : "what follows from the time"),
-        code.events.map((event) => h("option", { value: event }, event === "classical" ? "standard" : event))), this.#fault("event")),
+      code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event", onchange: (/** @type {any} */ { target }) => { this.event = target.value; this.#changed(); } },
+        h("option", { value: "", selected: !this.event }, time ? `${time.event === "classical" ? "a standard game" : time.event}, as follows from the time` : "what follows from the time"),
+        code.events.map((event) => h("option", { value: event, selected: event === this.event }, event === "classical" ? "standard" : event))), this.#fault("event")),
       code.odds && this.#oddsChoice(code),
       code.undertaking && this.#undertakingChoice(code),
       this.#startChoice(),

@@ -7,7 +7,7 @@
 import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { heldSeats, keep, keepInvitations, keepName, keepSeat, kept, memberKey, newSecret, ownName } from "../seats.js";
+import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
@@ -21,7 +21,6 @@ const NO_CLOCK = "no clock";
 /** So many of those who wait are shown before the form. */
 const AT_ONCE = 3;
 const PATIENCE = 200;
-const WISHED = "jadoube:wished";
 const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["solo", "Alone, to try it out"]];
 
 export class SetUp {
@@ -57,16 +56,6 @@ export class SetUp {
     this.#code = codes.find((code) => code.id === today) ?? codes[codes.length - 1];
     this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged());
     this.#setTime(this.#usual());
-    this.#wishAgain();
-  }
-
-  /** Whoever comes back finds the laws and the time that he has set up last. */
-  #wishAgain() {
-    const wished = kept(WISHED);
-    const known = this.#codes.find((one) => one.id === wished?.code);
-    if (!known) return;
-    this.#code = known;
-    this.#setTime(wished.time);
   }
 
   /** @returns {HTMLElement[]} */
@@ -139,12 +128,11 @@ export class SetUp {
       h("p", { id: "peculiar", class: "peculiar" }, this.#peculiar(code)));
   }
 
-  /** What is peculiar to a code at this time. It has the room of what it would be at any other, so that nothing moves when the time is read. @param {Code} code */
+  /** What is peculiar to a code, and what an illegal move costs as its invitation has it. It has the room of what it would be in any other event, so that nothing moves when the time is read. @param {Code} code */
   #peculiar(code) {
-    const now = peculiar(code, this.#time?.event ?? "classical");
-    const book = "The rulebook";
-    const others = new Set(code.events.map((event) => peculiar(code, event)).filter((words) => words !== now));
-    return [h("span", { "data-key": "now" }, now, " ", h("a", { href: lawsLink(code.id), target: "_blank" }, book)), ...[...others].map((words) => h("span", { class: "unsaid", "aria-hidden": "true" }, `${words} ${book}`))];
+    const tell = (/** @type {Code["illegal_moves"][0]} */ cost) => `${peculiar(code)} An illegal move ${this.#words ? cost.timed : cost.untimed}. The rulebook`;
+    const [now, ...others] = [code.illegal_moves[Math.max(0, code.events.indexOf(this.#more.event || this.#time?.event || ""))], ...code.illegal_moves].map(tell);
+    return [h("span", { "data-key": "now" }, now.replace(/The rulebook$/, ""), h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")), ...others.map((words) => h("span", { class: "unsaid", "aria-hidden": "true" }, words))];
   }
 
   /** @param {string | null | undefined} id */
@@ -261,7 +249,6 @@ export class SetUp {
       // Whoever invites two others has no seat to keep.
       if (made.keys[you] && !keepSeat(made.id, made.keys[you], you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
-      keep(WISHED, { code: this.#code.id, time: this.#time });
       // A machine waits for nobody: whoever sits down with it has said that he is ready.
       if (this.#who === "machine") bringReady(made.id);
       location.href = made.link;

@@ -45,8 +45,7 @@ export function lastAct({ score, cards }, side) {
 }
 
 /**
- * Whether whoever has this seat is at the table. A machine that plays is, with no page of its own; so is whoever acts by the
- * interface, whose page nobody has ever seen.
+ * Whether whoever has this seat is at the table; a machine, or whoever acts by the interface, is with no page of its own.
  *
  * @param {View} view @param {import("../types.js").Color} side
  */
@@ -133,7 +132,7 @@ export class Beginning {
     this.#offered = (this.#offered || may) && view.state !== "finished";
     if (!this.#offered) return null;
     if (may) return this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"));
-    return h("div", { class: "group way-out", "data-key": "call-off" }, h("button", { type: "button", class: "act-button", "aria-disabled": "true", onclick: () => this.#failed(new Error("Both have moved, and the game counts: it can be resigned, or a draw agreed.")) }, "Call the game off: no result"));
+    return h("div", { class: "group way-out", "data-key": "call-off" }, h("button", { type: "button", class: "act-button", "aria-disabled": "true", onclick: () => this.#say("call-off") }, "Call the game off: no result"));
   }
 
   /** @param {View} view */

@@ -1,6 +1,5 @@
 /**
- * What the arbiter is shown until he has dealt with it: rulings of the program on claims, which he confirms or undoes, and an
- * illegal move that was replied to before he had established it.
+ * What the arbiter is shown until he has dealt with it.
  *
  * @module
  */

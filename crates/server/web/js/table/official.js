@@ -1,12 +1,11 @@
 /**
- * What lies at the arbiter's hand: a penalty given, both clocks set at once, and the latest decision undone while nobody has
- * replied to it.
+ * What lies at the arbiter's hand: penalties, clocks, and the latest decision undone.
  *
  * @module
  */
 
 import { h, intoSight } from "../dom.js";
-import { SIDES, clockFace, list, playerName, sideName } from "../words.js";
+import { SIDES, clockFace, list, playerName, shownTime, sideName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { cameToNothing, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
@@ -50,8 +49,8 @@ export class Official {
   }
 
   /**
-   * Says an act, and tells whether the law has taken it. Whoever puts men back interrupts the game, and stops the clocks for it: nobody
-   * thinks on a clock that is still to be set.
+   * Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks: nobody thinks on one that is still
+   * to be set.
    *
    * @param {string} act
    */
@@ -118,11 +117,9 @@ export class Official {
   /** After men have gone back, by a ruling or as the arbiter restored them: their clocks run on as they are, unless he sets them. @param {View} view @returns {HTMLElement | null} */
   returned(view) {
     if (view.you !== "arbiter" || view.state === "finished") return null;
-    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: Number(view.returned?.[side]) }]));
+    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: shownTime(Number(view.returned?.[side])) }]));
     if (!told.length) return null;
-    // What has been written for a clock meanwhile goes before what it showed then.
-    const meant = (/** @type {Color} */ side, /** @type {number} */ time) => (this.#words[side] !== null && this.#read(side)) || time;
-    const set = () => void this.says(`sets ${told.map(({ name, side, time }) => `${name} ${timeOfAct(meant(side, time))}`).join(" and ")}`);
+    const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
     const shown = facesAfter(view.score.lines.filter((line) => !line.undone));
     // A ruling since has given time, or taken it: it stays given.
     const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);

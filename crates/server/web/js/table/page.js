@@ -104,7 +104,8 @@ async function rules(act) {
 /** A player's answer to what stood below his acts: he comes back to where they begin. @param {string} act */
 async function answers(act) {
   if ((await play.say(act)) === undefined) return;
-  document.querySelector(".pane-acts")?.scrollTo(0, 0);
+  // On a phone that lies down the column scrolls as a whole.
+  document.querySelectorAll(".pane-acts, .column").forEach((one) => one.scrollTo(0, 0));
   boardInSight();
 }
 
@@ -364,8 +365,8 @@ async function incidentForm(view, print) {
 }
 
 /**
- * On a phone a line stands between board and sheet: what waits for this reader's answer, which it leads to, else the latest
- * ruling, which leads to its card, and to the word that a touch was a slip while that can be said.
+ * On a phone a line stands between board and sheet: what waits for this reader's answer, else that a touch was a slip, else the
+ * latest ruling.
  *
  * @param {import("../types.js").View} view
  */
@@ -385,17 +386,17 @@ function latest(view) {
   if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
-  const slip = place("notes").querySelector(".slip");
-  if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, h("span", { class: "words" }, words), h("span", { class: "go" }, "A slip?"))];
+  const slip = /** @type {HTMLElement | null} */ (place("notes").querySelector(".slip"));
+  if (slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => slip.click() }, slip.textContent)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
-/** Brings a note into sight from its first word on, and its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
+/** Brings a note into sight, and its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
 function leadToNote(note) {
   showTab("acts");
   document.body.classList.add("answering");
   note?.scrollIntoView({ block: "start" });
-  const answer = note?.matches("button") ? note : note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
+  const answer = note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
   /** @type {HTMLElement | null} */ (answer ?? null)?.focus({ preventScroll: true });
 }
 

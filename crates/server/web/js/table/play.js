@@ -1,16 +1,15 @@
 /**
  * From what hands do to acts: which words go to the law for a touch, a release, a press.
  *
- * In one gesture a move is one act; by hand, step by step, it is what the hand does: lift, remove, place, quit. Nothing
- * is sent that no hand could do: before the turn comes a move is only thought of ({@link Premove}), and a clock whose
- * lever is down is not pressed.
+ * In one gesture a move is one act; step by step it is what the hand does. Nothing is sent that no hand could do: before the
+ * turn comes a move is only thought of ({@link Premove}).
  *
  * @module
  */
 
 import { SIDES, colorOf, roleOf, sentence, sideName } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
-import { isOfHands } from "../line.js";
+import { STALE, isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
 import { targets } from "./picture.js";
@@ -19,6 +18,9 @@ import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
+
+/** So long, in milliseconds, a move that waited leaves to what goes with the other's move: an offer of a draw comes right behind it. */
+const MOMENT = 100;
 
 export class Play {
   /** The move that has been made by hand and not yet answered by the law; `whole` if it is one act that ends the turn. @type {{ from: string, to: string, whole?: boolean } | null} */
@@ -30,6 +32,7 @@ export class Play {
   /** A move that waits for its turn. */
   premove = new Premove();
 
+  /** The board on which a move that waited may be made. */ #came = "";
   #line;
   #failed;
   #settled;
@@ -149,7 +152,7 @@ export class Play {
       this.promoting = { from, to, planned };
       return;
     }
-    this.#make(from, to, "");
+    this.#make({ from, to, promotion: "" });
   }
 
   /** The piece for the pawn that waits; "pawn" leaves it as it is, null puts it back. @param {string | null} role */
@@ -158,7 +161,7 @@ export class Play {
     const waits = this.#view?.board.pawn_waits;
     this.promoting = null;
     if (move?.planned && role && this.#overtaken(move.from, move.to)) return;
-    if (move && role) this.#make(move.from, move.to, role === "pawn" ? "" : role === "knight" ? "n" : role[0]);
+    if (move && role) this.#make({ from: move.from, to: move.to, promotion: role === "pawn" ? "" : role === "knight" ? "n" : role[0] });
     else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
   }
 
@@ -229,8 +232,12 @@ export class Play {
     const move = this.premove.move;
     if (what === "gone" && this.premove.drop()) return this.#failed(new Error("the move that waited for your turn cannot be made any more"));
     if (what !== "make" || !move) return;
+    if (this.#came !== view.board.fen) {
+      this.#came = view.board.fen;
+      return void setTimeout(() => this.turnCame(), MOMENT);
+    }
     this.premove.drop();
-    this.#make(move.from, move.to, move.promotion);
+    this.#make(move, true);
   }
 
   /** A move that was on its way has been answered: what was thought of after it waits for its turn if it was made, and else is for nothing. @param {number} line of the score, in which it stands if it was made */
@@ -262,9 +269,8 @@ export class Play {
   }
 
   /**
-   * Sends an act in words that somebody has pressed. Words pressed again at once, or before they are answered, come of a press that
-   * was doubled, and are said once; hands may do the same twice. What never came before the law has not been said, and a flag that
-   * has fallen since gives the same claim another ground.
+   * Sends an act in words that somebody has pressed. Pressed again at once, or before they are answered, they are said once; hands
+   * may do the same twice. A flag that has fallen since gives the same claim another ground.
    *
    * @param {string} act
    * @returns {Promise<number | void>}
@@ -294,13 +300,28 @@ export class Play {
     return view?.clocks ? SIDES.filter((side) => leftOn(this.#line, side) <= 0).join() : "";
   }
 
-  /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
-  #make(from, to, promotion) {
+  /** A move in one act. @param {import("./premove.js").Move} move @param {boolean} [waited] whether it was thought of before the turn: it is not made on what has been said since, as an offer of a draw */
+  #make(move, waited = false) {
+    const { from, to, promotion } = move;
     if (this.#view && this.writes) return void this.#desk.play(this.#view, from, to, promotion);
-    if (this.ahead) return this.premove.set(this.#men[from] ?? "", { from, to, promotion });
+    const man = this.#men[from] ?? "";
+    if (this.ahead) return this.premove.set(man, move);
     const whole = this.#view?.terms.press === "with-move";
     const line = this.#view?.score.lines.length ?? 0;
-    this.#series([`${whole ? "plays" : "moves"} ${from}${to}${promotion}`], { from, to, whole }).then(() => this.#answered(line));
+    const again = waited ? () => this.premove.set(man, move) : undefined;
+    const made = this.#series([`${whole ? "plays" : "moves"} ${from}${to}${promotion}`], { from, to, whole }, again);
+    if (whole && this.#view && targets(this.#view, from).includes(to)) this.#offerBehind();
+    made.then(() => (this.premove.move === move ? this.turnCame() : this.#answered(line)));
+  }
+
+  /** The draw that was to be offered goes out behind a move that will be made, at once: no reply comes between the two. */
+  #offerBehind() {
+    if (!this.offering) return;
+    this.offering = false;
+    this.#line.act("offers draw").catch(() => {
+      this.offering = true;
+      this.#settled();
+    });
   }
 
   /** The draw that was to be offered with a move, once that is made, however it was. */
@@ -326,13 +347,14 @@ export class Play {
     if (view?.terms.press === "with-move" && view.board.to_press === this.mine) this.press();
   }
 
-  /** @param {string[]} acts @param {{ from: string, to: string, whole?: boolean } | null} shown */
-  async #series(acts, shown) {
+  /** @param {string[]} acts @param {{ from: string, to: string, whole?: boolean } | null} shown @param {() => void} [again] what is done where something has been said meanwhile, and else sent once more */
+  async #series(acts, shown, again) {
     this.underway = shown;
     try {
-      await Promise.all(acts.map((act) => this.#line.act(act)));
+      await Promise.all(acts.map((act) => this.#line.act(act, !again)));
     } catch (reason) {
-      this.#failed(/** @type {Error} */ (reason));
+      if (again && /** @type {import("../api.js").Refused} */ (reason).problem.type === STALE) again();
+      else this.#failed(/** @type {Error} */ (reason));
     } finally {
       if (this.underway === shown) this.underway = null;
       this.#settled();

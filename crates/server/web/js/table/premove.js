@@ -14,8 +14,7 @@ import { targets } from "./picture.js";
 /** @typedef {{ from: string, to: string, promotion: string }} Move */
 
 /**
- * Whether moves can be thought of in advance here: the table presses by itself, so that no hand is at a clock. At a table pressed
- * by hand a hand on one's own man is what the code says of touching out of turn.
+ * Whether moves can be thought of in advance here: at a table pressed by hand a hand on a man is a touch out of turn.
  *
  * @param {View} view
  * @param {import("../types.js").Color | null} mine
@@ -122,8 +121,8 @@ export class Premove {
     const standing = view.board.men[move.from] === this.#man && colorOf(this.#man) === mine;
     if (!standing || view.state === "finished" || view.state === "adjourned" || view.terms.press !== "with-move") return "gone";
     if (isAhead(view, mine)) return "wait";
-    // First comes what the law asks of somebody.
-    if (view.choice || view.state === "question") return "wait";
+    // First comes what somebody is asked: a draw that is offered with the move is not refused by one that had not heard of it.
+    if (view.choice || (view.offer && view.offer.by !== mine) || view.state === "question") return "wait";
     const may = view.board.turn === mine && targets(view, move.from).includes(move.to);
     return may ? "make" : "gone";
   }

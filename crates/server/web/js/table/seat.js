@@ -19,6 +19,7 @@ export class SeatDesk {
   #changed;
   #failed;
   /** @type {import("../seats.js").Word | null} */ #word;
+  /** Whether whoever was invited looks on, as long as he likes. */ #aside = false;
   #fault = "";
   /** So many browsers hold this reader's seat with his knowledge. */
   #known = 1;
@@ -104,7 +105,8 @@ export class SeatDesk {
     if (view.you !== "spectator" || view.terms.solo) return null;
     if (!word && !(view.terms.open && free && view.state !== "finished")) return null;
     const what = word?.what ?? free ?? "";
-    if (word && isTaken(view, what)) return this.#used(what);
+    if (word && isTaken(view, what)) return this.#aside ? null : this.#used(what);
+    if (this.#aside) return h("div", { class: "note", "data-key": "aside" }, h("button", { type: "button", onclick: () => this.#stands(false) }, "Sit down after all"));
     const sit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
@@ -119,7 +121,7 @@ export class SeatDesk {
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
       h("div", { class: "row" },
         h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
-        word && h("button", { type: "button", onclick: () => this.#drop() }, "Only look on")),
+        word && h("button", { type: "button", onclick: () => this.#stands(true) }, "Only look on")),
       !own && h("p", { class: "quiet terms-of-play" }, offered(view, what)));
   }
 
@@ -138,6 +140,12 @@ export class SeatDesk {
     const words = word.what === "arbiter" ? "This link is for an arbiter, who is somebody else than a player: send it to that person." : "You have a seat here already; this link is for somebody else.";
     return h("div", { class: "note", "data-key": "arrival" }, h("p", { class: "sentence" }, words),
       h("button", { type: "button", onclick: () => this.#drop() }, "Good"));
+  }
+
+  /** @param {boolean} aside */
+  #stands(aside) {
+    this.#aside = aside;
+    this.#changed();
   }
 
   #drop() {
@@ -314,6 +322,6 @@ const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 /** What the players of a table have agreed on besides the laws. @param {View} view */
 export function agreed({ terms }) {
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : terms.time ? OVERSTEPPED : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves ? ` Then ${spokenTime(terms.leaves)} away on his own time can lose.` : ""}` : terms.time ? OVERSTEPPED : "";
   return resumes + friendly;
 }

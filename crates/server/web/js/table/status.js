@@ -7,7 +7,7 @@
 import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { forgetSeat, keepSeat } from "../seats.js";
+import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
 import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart, isRuledOver } from "./noted.js";
@@ -216,7 +216,8 @@ function rematch(line, view) {
       // His key of this table is the invitation to that seat.
       h("div", { class: "row" }, h("a", { class: "button main", "data-key": "sit-down", href: `${next.link}#arbiter=${line.token}` }, "Come to it")));
   }
-  if (!next || next.by === view.you || (view.you !== "white" && view.you !== "black")) return null;
+  // Whoever has sat down to it is asked no more.
+  if (!next || next.by === view.you || heldSeat(next.id) || (view.you !== "white" && view.you !== "black")) return null;
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
     h("p", { class: "sentence" }, `${view.terms.names[otherSide(view.you)] ?? sideName(otherSide(view.you))} wants another game, colors exchanged.`),
     h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view.you) }, "Sit down to it")));
@@ -236,7 +237,7 @@ function finished(line, view, changed, failed) {
     waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${dayAndHour(outcome.wall)} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
-      seated && view.rematch?.by === view.you && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, "To the new game"),
+      seated && view.rematch && (view.rematch.by === view.you || heldSeat(view.rematch.id)) && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, "To the new game"),
       view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
       seated && !view.rematch && !view.terms.tournament && !waits && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),

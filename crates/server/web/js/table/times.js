@@ -16,9 +16,8 @@ const UNITS = /** @type {[RegExp, number][]} */ ([
 ]);
 
 /**
- * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is hours and minutes or minutes and
- * seconds, whichever comes nearer to what the clock shows; with tenths behind them (`8:30.5`) it is what clocks show so, minutes
- * and seconds. A bare number is minutes, and from 60 on seconds where that comes nearer.
+ * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock; with
+ * tenths (`8:30.5`) minutes and seconds. A bare number is minutes, and from 60 on seconds where that comes nearer.
  *
  * @param {string} words
  * @param {number} [near] milliseconds
@@ -54,7 +53,7 @@ export function readTime(words, near = 0) {
 }
 
 /** What is said beside a time that cannot be read. */
-export const UNREAD = "This cannot be read: write 1:25 or 85 min.";
+export const UNREAD = "This cannot be read: write 85 min or 1:25:00.";
 
 /** A time in full, as whoever wrote it is told that it is understood: "7 hours 5 minutes 30 seconds". @param {number} ms */
 export function timeInFull(ms) {

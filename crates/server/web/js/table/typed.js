@@ -126,7 +126,7 @@ export class Typed {
     return [
       h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`),
       ...move.faults.map((fault) => h("p", { class: "fault" }, fault)),
-      h("p", { class: "quiet" }, "Enter makes it."),
+      h("p", { class: "quiet" }, `Enter makes it.${move.legal ? "" : ` An illegal move ${this.#line.view?.terms.illegal_move}.`}`),
     ];
   }
 }

@@ -140,7 +140,7 @@ function card(line, { board, result, told }) {
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
     h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, told !== undefined && view.code.title, told, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, view.code.title, told, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */

@@ -1,0 +1,70 @@
+/** What is asked, or may be said at once, lies where the hand is: in a phone that lies down, on one upright, and for whoever was invited. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { accessible } from "../audit.js";
+import { stranger } from "../browser-launch.js";
+import { theHall } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+const hall = theHall();
+
+test("in a phone that lies down a draw that is offered stands in words, with its answers in sight, and the result after them", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await hall.sit(table.opponent_link, { width: 667, height: 375, hasTouch: true });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["white", "offers draw"]])) await hall.act(table, seat, act);
+  const yes = page.locator(".note.offer.mine .main");
+  await yes.waitFor();
+  const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await yes.boundingBox());
+  assert.ok(x >= 0 && y >= 0 && x + width <= 667 && y + height <= 375, `the answer lies at ${x}, ${y}`);
+  const narrow = await page.$$eval("#latest .words, .note.offer .sentence", (all) => all.map((one) => one.getBoundingClientRect().width).filter((wide) => wide > 0 && wide < 80));
+  assert.deepEqual(narrow, [], "words stand in lines");
+  await accessible(page, "an offer in a phone that lies down");
+  await page.waitForTimeout(1300);
+  await yes.click();
+  await page.waitForSelector(".note.finished .score-line");
+  const result = await page.locator(".score-line").boundingBox();
+  assert.ok(result && result.y >= 0 && result.y < 375, JSON.stringify(result));
+  hall.quiet();
+});
+
+test("on a phone the word that a touch was an accident stands under the board", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await hall.sit(table.link, { width: 390, height: 844, hasTouch: true });
+  const other = await hall.sit(table.opponent_link);
+  const white = new MousePlayer(page, "white");
+  await white.touch("e2");
+  const word = page.locator("#latest button", { hasText: "Touching e2 was an accident" });
+  await word.waitFor();
+  const box = await word.boundingBox();
+  assert.ok(box && box.y + box.height <= 844, JSON.stringify(box));
+  await word.click();
+  await other.waitForSelector(".note.accident");
+  hall.quiet();
+});
+
+test("whoever was invited and only looks on sits down after all", async () => {
+  const made = await hall.post("/api/games", { code: "fide-2023", time: "3+2", colors: "white", referee: "watching" });
+  const context = await stranger(hall.browser, { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(new URL(made.invitations.black, hall.club.url).href);
+  await page.click(".arrival button:has-text('Only look on')");
+  await page.waitForSelector(".arrival", { state: "detached" });
+  await page.waitForTimeout(1300);
+  await page.click("button:has-text('Sit down after all')");
+  await page.waitForTimeout(1300);
+  await page.click(".arrival button.main");
+  await page.waitForFunction(() => document.body.dataset.you === "black");
+});
+
+test("an arbiter reads the latest ruling while he is asked, and the answers with a form open", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"]])) await hall.act(table, seat, act);
+  const page = await hall.sit(String(table.arbiter_link), { width: 1440, height: 900 });
+  await page.waitForSelector(".note.question.mine");
+  const height = (/** @type {string} */ place) => page.locator(place).evaluate((one) => one.clientHeight);
+  assert.ok((await height(".pane-law")) >= 90, "the rulings");
+  await page.click('[data-act="grant"]');
+  await page.waitForSelector("[data-form=grant]");
+  assert.ok((await height("#notes")) >= 260, "the answers");
+});
