@@ -98,11 +98,13 @@ impl<'a> Court<'a> {
         };
         let what = what_ends(ended.how);
         let told = self.walk.told(ply);
-        let severity = match (wrong_score, played_on) {
-            (Some(_), _) => Severity::Result,
+        // A study or a puzzle has no result; a mate on its board contradicts none.
+        let scored_otherwise = wrong_score.is_some_and(|_| self.is_scored());
+        let severity = match (scored_otherwise, played_on) {
+            (true, _) => Severity::Result,
             // Two plies at most: kings put in the middle of the board.
-            (None, 0..=2) => Severity::Remark,
-            (None, _) => Severity::Rule,
+            (false, 0..=2) => Severity::Remark,
+            (false, _) => Severity::Rule,
         };
         let scored = wrong_score.map(|score| format!("scored {score} where it is {due}"));
         let (kind, reason) = match (played_on, scored) {
@@ -131,6 +133,13 @@ impl<'a> Court<'a> {
                 End::Repetition(_) | End::MoveCount(_) => {}
             }
         }
+    }
+
+    /// Whether a result stands after the moves or in the tag.
+    fn is_scored(&self) -> bool {
+        let scores = [Some(self.outcome), self.tagged];
+        let mut scores = scores.into_iter().flatten();
+        scores.any(|score| score != Outcome::Unknown)
     }
 
     /// Whether all that follows so many plies are kings that are put in the middle of the board: a king's only move is play, and

@@ -179,7 +179,7 @@ mod tests {
     use jadoube_notation::pgn::{Mode, read_text};
 
     use super::*;
-    use crate::finding::Kind;
+    use crate::finding::{Kind, Severity};
 
     fn kinds(moves: &str) -> Vec<Kind> {
         let text = format!("[Date \"1851.06.21\"]\n[Result \"1-0\"]\n\n{moves}");
@@ -205,5 +205,41 @@ mod tests {
         ] {
             assert_eq!(kinds(moves), expected, "{moves}");
         }
+    }
+
+    /// The findings under the code of 2023, and how grave they are.
+    fn under_2023(text: &str) -> Vec<(Kind, Severity, Vec<&'static str>)> {
+        let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+        let code = Code::by_id("fide-2023").expect("a code");
+        let findings = Judge::default().judge(&read, code).findings;
+        let told = findings.into_iter().map(|one| {
+            let clauses = one.clauses.iter().map(|clause| clause.as_str()).collect();
+            (one.kind, one.severity, clauses)
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn a_mate_without_a_result_is_a_remark() {
+        let of = |tag: &str, moves: &str| {
+            let found = under_2023(&format!("[Result \"{tag}\"]\n\n{moves}"));
+            found
+                .into_iter()
+                .map(|(kind, severity, _)| (kind, severity))
+                .collect::<Vec<_>>()
+        };
+        let mate = "1. f3 e5 2. g4 Qh4#";
+        assert_eq!(
+            of("*", &format!("{mate} *")),
+            [(Kind::MateNotScored, Severity::Remark)]
+        );
+        assert_eq!(
+            of("1-0", &format!("{mate} 1-0")),
+            [(Kind::MateNotScored, Severity::Result)]
+        );
+        let tagged = of("1-0", &format!("{mate} *"));
+        assert!(tagged.contains(&(Kind::MateNotScored, Severity::Result)));
+        let on = of("*", &format!("{mate} 3. a3 a6 4. a4 *"));
+        assert_eq!(on, [(Kind::PlayedOnAfterMate, Severity::Rule)]);
     }
 }
