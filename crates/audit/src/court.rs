@@ -183,14 +183,7 @@ impl<'a> Court<'a> {
                     "stalemate, and the last position is not",
                 );
             }
-            (Closing::TooFewMen, Outcome::Draw) => {
-                // Where blocked positions are declared dead, this one may have been: only the proof can say more.
-                let by = under.by(&rules.dead.ends_game);
-                if !by.is_empty() && !self.judgment.is_open() {
-                    let why = "drawn for want of men, and mate is still possible";
-                    self.said(Kind::SaidToBeDead, by, why);
-                }
-            }
+            (Closing::TooFewMen, Outcome::Draw) => self.drawn_for_want_of_men(),
             (Closing::Repetition, Outcome::Draw) => self.said_to_be_repetition(),
             (Closing::MoveCount, Outcome::Draw) => self.said_to_be_move_count(),
             (Closing::Time, Outcome::Draw) => self.drawn_on_time(),
@@ -209,6 +202,24 @@ impl<'a> Court<'a> {
         }
         let reason = format!("the game is said to have ended as {what}");
         self.find(kind, Severity::Record, by, self.plies, reason);
+    }
+
+    /// Drawn because nobody had the men to mate, they say.
+    fn drawn_for_want_of_men(&mut self) {
+        let under = self.under;
+        if let Some((color, by)) = self.over_against_a_bare_king() {
+            let reason = format!(
+                "the game is said to have ended as drawn for want of men: {color} had the men, and may have had no time left, and \
+                 time that is over against a bare king is a draw"
+            );
+            return self.find(Kind::SaidToBeDead, Severity::Remark, by, self.plies, reason);
+        }
+        // Where blocked positions are declared dead, this one may have been: only the proof can say more.
+        let by = under.by(&under.code.rules.dead.ends_game);
+        if !by.is_empty() && !self.judgment.is_open() {
+            let why = "drawn for want of men, and mate is still possible";
+            self.said(Kind::SaidToBeDead, by, why);
+        }
     }
 
     /// Drawn by repetition, they say: on the board, or with a move that was only announced.
