@@ -61,6 +61,12 @@ pub(crate) fn clocks_to_look_at(game: &Game) -> Vec<ClockReading> {
     faults
 }
 
+/// What a player's clock showed last, in milliseconds.
+pub(crate) fn last_reading(game: &Game, color: Color) -> Option<u64> {
+    let clocks = Clocks::of(game);
+    clocks.readings[color].last().map(|reading| reading.time)
+}
+
 /// What a clock showed.
 #[derive(Clone, Copy)]
 struct Reading {

@@ -98,11 +98,13 @@ impl<'a> Court<'a> {
         };
         let what = what_ends(ended.how);
         let told = self.walk.told(ply);
-        let severity = match (wrong_score, played_on) {
-            (Some(_), _) => Severity::Result,
+        // A study or a puzzle has no result; a mate on its board contradicts none.
+        let scored_otherwise = wrong_score.is_some_and(|_| self.is_scored());
+        let severity = match (scored_otherwise, played_on) {
+            (true, _) => Severity::Result,
             // Two plies at most: kings put in the middle of the board.
-            (None, 0..=2) => Severity::Remark,
-            (None, _) => Severity::Rule,
+            (false, 0..=2) => Severity::Remark,
+            (false, _) => Severity::Rule,
         };
         let scored = wrong_score.map(|score| format!("scored {score} where it is {due}"));
         let (kind, reason) = match (played_on, scored) {
@@ -131,6 +133,13 @@ impl<'a> Court<'a> {
                 End::Repetition(_) | End::MoveCount(_) => {}
             }
         }
+    }
+
+    /// Whether a result stands after the moves or in the tag.
+    fn is_scored(&self) -> bool {
+        let scores = [Some(self.outcome), self.tagged];
+        let mut scores = scores.into_iter().flatten();
+        scores.any(|score| score != Outcome::Unknown)
     }
 
     /// Whether all that follows so many plies are kings that are put in the middle of the board: a king's only move is play, and
@@ -174,14 +183,7 @@ impl<'a> Court<'a> {
                     "stalemate, and the last position is not",
                 );
             }
-            (Closing::TooFewMen, Outcome::Draw) => {
-                // Where blocked positions are declared dead, this one may have been: only the proof can say more.
-                let by = under.by(&rules.dead.ends_game);
-                if !by.is_empty() && !self.judgment.is_open() {
-                    let why = "drawn for want of men, and mate is still possible";
-                    self.said(Kind::SaidToBeDead, by, why);
-                }
-            }
+            (Closing::TooFewMen, Outcome::Draw) => self.drawn_for_want_of_men(),
             (Closing::Repetition, Outcome::Draw) => self.said_to_be_repetition(),
             (Closing::MoveCount, Outcome::Draw) => self.said_to_be_move_count(),
             (Closing::Time, Outcome::Draw) => self.drawn_on_time(),
@@ -200,6 +202,24 @@ impl<'a> Court<'a> {
         }
         let reason = format!("the game is said to have ended as {what}");
         self.find(kind, Severity::Record, by, self.plies, reason);
+    }
+
+    /// Drawn because nobody had the men to mate, they say.
+    fn drawn_for_want_of_men(&mut self) {
+        let under = self.under;
+        if let Some((color, by)) = self.over_against_a_bare_king() {
+            let reason = format!(
+                "the game is said to have ended as drawn for want of men: {color} had the men, and may have had no time left, and \
+                 time that is over against a bare king is a draw"
+            );
+            return self.find(Kind::SaidToBeDead, Severity::Remark, by, self.plies, reason);
+        }
+        // Where blocked positions are declared dead, this one may have been: only the proof can say more.
+        let by = under.by(&under.code.rules.dead.ends_game);
+        if !by.is_empty() && !self.judgment.is_open() {
+            let why = "drawn for want of men, and mate is still possible";
+            self.said(Kind::SaidToBeDead, by, why);
+        }
     }
 
     /// Drawn by repetition, they say: on the board, or with a move that was only announced.

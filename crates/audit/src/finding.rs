@@ -66,7 +66,7 @@ pub enum Severity {
     /// The record contradicts itself or has a slip; the game itself is not in doubt.
     Record,
     /// Harmless, or for want of a rule: a king put on the middle of the board after the end, one that is taken where illegal
-    /// moves stand, a rule of the place of play.
+    /// moves stand, a rule of the place of play, a mate in a record that has no result.
     Remark,
 }
 

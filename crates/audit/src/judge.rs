@@ -179,7 +179,7 @@ mod tests {
     use jadoube_notation::pgn::{Mode, read_text};
 
     use super::*;
-    use crate::finding::Kind;
+    use crate::finding::{Kind, Severity};
 
     fn kinds(moves: &str) -> Vec<Kind> {
         let text = format!("[Date \"1851.06.21\"]\n[Result \"1-0\"]\n\n{moves}");
@@ -205,5 +205,68 @@ mod tests {
         ] {
             assert_eq!(kinds(moves), expected, "{moves}");
         }
+    }
+
+    /// The findings under the code of 2023, and how grave they are.
+    fn under_2023(text: &str) -> Vec<(Kind, Severity, Vec<&'static str>)> {
+        let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+        let code = Code::by_id("fide-2023").expect("a code");
+        let findings = Judge::default().judge(&read, code).findings;
+        let told = findings.into_iter().map(|one| {
+            let clauses = one.clauses.iter().map(|clause| clause.as_str()).collect();
+            (one.kind, one.severity, clauses)
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn a_mate_without_a_result_is_a_remark() {
+        let of = |tag: &str, moves: &str| {
+            let found = under_2023(&format!("[Result \"{tag}\"]\n\n{moves}"));
+            found
+                .into_iter()
+                .map(|(kind, severity, _)| (kind, severity))
+                .collect::<Vec<_>>()
+        };
+        let mate = "1. f3 e5 2. g4 Qh4#";
+        assert_eq!(
+            of("*", &format!("{mate} *")),
+            [(Kind::MateNotScored, Severity::Remark)]
+        );
+        assert_eq!(
+            of("1-0", &format!("{mate} 1-0")),
+            [(Kind::MateNotScored, Severity::Result)]
+        );
+        let tagged = of("1-0", &format!("{mate} *"));
+        assert!(tagged.contains(&(Kind::MateNotScored, Severity::Result)));
+        let on = of("*", &format!("{mate} 3. a3 a6 4. a4 *"));
+        assert_eq!(on, [(Kind::PlayedOnAfterMate, Severity::Rule)]);
+    }
+
+    #[test]
+    fn want_of_men_may_be_time_that_is_over_against_a_bare_king() {
+        let game = |fen: &str, moves: &str| {
+            let tags = "[Result \"1/2-1/2\"]\n[Termination \"Game drawn by insufficient material\"]\n[SetUp \"1\"]";
+            let found = under_2023(&format!("{tags}\n[FEN \"{fen}\"]\n\n{moves} 1/2-1/2"));
+            assert!(found.iter().all(|one| one.0 == Kind::SaidToBeDead));
+            found
+                .into_iter()
+                .map(|(_, severity, clauses)| (severity, clauses[0]))
+                .collect::<Vec<_>>()
+        };
+        let bare = "8/8/8/4k3/8/4K3/3QP3/8 w - - 0 1";
+        let remark = [(Severity::Remark, "6.9")];
+        let record = [(Severity::Record, "5.2.2")];
+        // White has the move and little time.
+        let little = "1. Kd3 {[%clk 0:00:03]} Kf5 {[%clk 0:00:25]} 2. e3 {[%clk 0:00:01]} Ke5 {[%clk 0:00:24]}";
+        assert_eq!(game(bare, little), remark);
+        // None is left, whoever has the move.
+        let none = "1. Kd3 {[%clk 0:00:00]}";
+        assert_eq!(game(bare, none), remark);
+        // White, who has just moved, had time; nothing is known of it; Black can mate as well.
+        assert_eq!(game(bare, "1. Kd3 {[%clk 0:00:03]}"), record);
+        assert_eq!(game(bare, "1. Kd3 Kf5"), record);
+        let both = "8/7p/8/4k3/8/4K3/3QP3/8 w - - 0 1";
+        assert_eq!(game(both, little), record);
     }
 }

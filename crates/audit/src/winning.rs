@@ -5,6 +5,7 @@ use jadoube_laws::ClauseId;
 use jadoube_laws::judgment::{Course, OnResignation, OnTime};
 use jadoube_proof::{Ask, Proof};
 
+use crate::clocks::last_reading;
 use crate::closing::counts_men_alone;
 use crate::court::Court;
 use crate::finding::{Kind, Severity};
@@ -91,6 +92,25 @@ impl<'a> Court<'a> {
         };
         let reason = format!("the time was over and the game was drawn, but {why}{own}");
         self.find(Kind::DrawnOnTime, severity, by, self.plies, reason);
+    }
+
+    /// Who has men against a bare king and a clock that shows no time, or was running when the game ended, and the clauses by which
+    /// the game is drawn if that time was over.
+    pub(crate) fn over_against_a_bare_king(&self) -> Option<(Color, &'a [ClauseId])> {
+        let last = self.walk.last()?;
+        let men = |color| last.board().by_color(color).len();
+        Color::ALL.into_iter().find_map(|color| {
+            let other = color.opposite();
+            let left = last_reading(&self.read.game, color)?;
+            let may_be_over = left == 0 || last.turn() == color;
+            if !may_be_over || men(color) == 1 || men(other) != 1 {
+                return None;
+            }
+            match self.chance_on_time(other) {
+                Chance::None(_, by) => Some((color, by)),
+                Chance::Some | Chance::Undecided | Chance::Person => None,
+            }
+        })
     }
 
     /// Won, and neither by mate nor on time as far as is known.

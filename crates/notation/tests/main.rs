@@ -43,6 +43,7 @@ mod score_letters;
 mod score_mixed;
 #[cfg(feature = "scores")]
 mod score_notes;
+mod score_problems;
 #[cfg(feature = "scores")]
 mod score_prose;
 #[cfg(feature = "scores")]

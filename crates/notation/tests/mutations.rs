@@ -370,3 +370,33 @@ fn shifted_columns_are_cured() {
     println!("left out, written twice: {cured:?} cured, {stopped:?} stopped");
     assert!(cured[0] + cured[1] >= 80, "{cured:?}");
 }
+
+/// Players write a row twice, and number it on.
+#[test]
+fn rows_written_twice_are_left_out() {
+    let games = games();
+    let mut chance = Chance(11);
+    let mut cured = [0; 2];
+    for number in 0..60 {
+        let truth = &games[chance.below(games.len())];
+        let mut all = rows(truth);
+        // So near the end nothing would confirm the cure.
+        let at = chance.below(all.len() - 5);
+        let row = all[at].clone();
+        all.insert(at, row);
+        for (number, row) in all.iter_mut().enumerate() {
+            row.0 = number + 1;
+        }
+        let read = match number % 2 {
+            0 => by_score(&all),
+            _ => by_pgn(&all),
+        };
+        match read {
+            Some(moves) if moves == *truth => cured[number % 2] += 1,
+            None => {}
+            Some(moves) => assert!(tell(&all, &moves), "{}\n{}", as_sheet(&all), played(&moves)),
+        }
+    }
+    println!("on sheets and in PGN: {cured:?} of 30 cured");
+    assert!(cured[0] >= 27 && cured[1] >= 27, "{cured:?}");
+}

@@ -277,3 +277,52 @@ fn a_variation_in_brackets_is_not_told_as_words_that_are_passed_over() {
     let whole = "1. e4 e5 2. Nf3 Nc6 (2... d6) 3. Bc4 Bc5 *";
     assert_eq!((played.as_str(), notes.len()), (whole, 1), "{notes:?}");
 }
+
+#[test]
+fn a_sign_that_the_board_contradicts_in_a_variation_is_a_doubt() {
+    let doubts = |text: &str| -> Vec<String> {
+        let scores = read_score(text);
+        let doubts = scores.iter().flat_map(|score| &score.doubts);
+        doubts.map(|doubt| doubt.why.clone()).collect()
+    };
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n";
+    let wrong = |said: &str, read: &str, not: &str| {
+        format!("\"{said}\" is read as {read}, which {not}, in a variation")
+    };
+    for (text, expected) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 (2... Bxd6 3. Bxc4+ Nf6) 3. Bb5 a6\n".to_owned(),
+            vec![
+                wrong("Bxd6", "Bd6", "takes nothing"),
+                wrong("Bxc4+", "Bc4", "takes nothing"),
+                wrong("Bxc4+", "Bc4", "gives no check"),
+            ],
+        ),
+        // In prose between the rows, and behind the last move.
+        (
+            format!("{rows}\nIf 2. Nc3 Nf6 3. Qxf3 then Black is fine.\n\n3. Bb5 a6\n"),
+            vec![wrong("Qxf3", "Qf3", "takes nothing")],
+        ),
+        (
+            format!("{ROWS}1-0\n\n(a) 4. Bxc6 dxc6 5. Nc3+ Qd4.\n"),
+            vec![wrong("Nc3+", "Nc3", "gives no check")],
+        ),
+        // What is right is no doubt.
+        (
+            format!("{rows}\nIf 2. Nc3 Nf6 3. Qf3 then Black is fine.\n\n3. Bb5 a6\n"),
+            vec![],
+        ),
+    ] {
+        assert_eq!(doubts(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_variation_stands_where_its_signs_are_right() {
+    // Both lines have these moves; in one of them the bishop takes.
+    let text = "1. e4 e5 2. Nf3 Nc6 (2... Nf6) (3. Bb5 a6 4. Bxc6 bxc6) 3. Bc4 Bc5\n";
+    assert_eq!(
+        moves(text),
+        ["1. e4 e5 2. Nf3 Nc6 (2... Nf6) 3. Bc4 (3. Bb5 a6 4. Bxc6 bxc6) 3... Bc5 *"]
+    );
+}

@@ -103,7 +103,8 @@ With JSON each finding is one object a line (file, game, line, white, black, ply
 reason, severity, event, date, round), and each file ends with one (file, code, games, games_with_findings, findings,
 undecided, unread, other_chess, seconds). The severity is result (another result is due, or there are two), rule (a rule was
 broken), record (the record contradicts itself) or remark (harmless: kings put in the middle of the board, or taken
-where illegal moves stand).")]
+where illegal moves stand; no result after a mate, as in studies; a draw for want of men that time over against a bare
+king explains).")]
 pub struct AuditArgs {
     /// The files.
     #[command(flatten)]

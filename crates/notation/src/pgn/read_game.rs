@@ -52,6 +52,9 @@ impl fmt::Display for Forgiveness {
             None if found.is_empty() => write!(f, "{leniency}"),
             None => write!(f, "\"{found}\": {leniency}"),
             Some("") => write!(f, "\"{found}\" is left out: {leniency}"),
+            Some(read) if *leniency == Leniency::LostPly => {
+                write!(f, "before \"{found}\" {read} is read: {leniency}")
+            }
             Some(read) => write!(f, "\"{found}\" is read as {read}: {leniency}"),
         }
     }

@@ -106,6 +106,15 @@ pub(super) fn cures(
     let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
         return Cures::default();
     };
+    if let Some(counted) = row_twice(&words, failed, letters) {
+        let cures = searched(&words, start, vec![counted], letters);
+        if cures.certain {
+            return Cures {
+                is_shifted: true,
+                ..cures
+            };
+        }
+    }
     let counted = counted(&words, failure.shift, failed, letters);
     searched(&words, start, counted, letters)
 }
@@ -287,6 +296,23 @@ fn odd_row(words: &[Word<'_>], failed: usize) -> Option<Range<usize>> {
     });
     let only = short.next()?;
     short.next().is_none().then_some(only)
+}
+
+/// The last row up to the ply that fails that has the words of the one before it, with the number after it, is one too many: it was
+/// written twice, and the numbers run on.
+fn row_twice(words: &[Word<'_>], failed: usize, letters: Letters) -> Option<Counted> {
+    let same = |row: &usize| {
+        let (before, again) = (&words[row - 2..*row], words.get(*row..row + 2));
+        let (first, next) = (before[0].opens, words[*row].opens);
+        let runs_on = first
+            .zip(next)
+            .is_some_and(|(first, next)| next == first + 1);
+        let is_same = |again: &[Word<'_>]| (0..2).all(|at| again[at].text == before[at].text);
+        runs_on && again.is_some_and(is_same)
+    };
+    let row = (2..=failed).rev().find(same)?;
+    let once = with_surplus(as_it_stands(words, letters), words, row);
+    Some(with_surplus(once, words, row + 1))
 }
 
 /// So many plies are lost before a word.

@@ -33,6 +33,7 @@ impl Note {
                 | Leniency::KnightKt
                 | Leniency::RankOmitted
                 | Leniency::LowerCasePiece
+                | Leniency::PawnLetter
                 | Leniency::CaptureColon
                 | Leniency::CheckSign
                 | Leniency::ZeroCastling
@@ -51,7 +52,13 @@ impl fmt::Display for Note {
             _ => "is read as",
         };
         let Note { stood, read, .. } = self;
-        write!(f, "\"{stood}\" {relation} {read}: {}", self.leniency)
+        match (self.leniency, stood.is_empty()) {
+            (Leniency::LostPly, true) => write!(f, "{read} is read: {}", self.leniency),
+            (Leniency::LostPly, false) => {
+                write!(f, "before \"{stood}\" {read} is read: {}", self.leniency)
+            }
+            _ => write!(f, "\"{stood}\" {relation} {read}: {}", self.leniency),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::Stop;
 use super::follow::wordings;
+use super::marks::{Signs, agreed};
 use super::row::{Entry, Place};
 use super::running::Run;
 use super::signs;
@@ -25,8 +26,15 @@ struct Placed {
     moves: Vec<Move>,
 }
 
+/// Moves of a variation that can be played.
+struct Played {
+    /// The position before them.
+    from: Position,
+    moves: Vec<Move>,
+}
+
 /// Puts each variation into `game`, whose main line is `main`, or into a comment behind its last move; gives what of them is
-/// left out. In `rows` rows like those of the game begin.
+/// left out, and what the signs of the others say. In `rows` rows like those of the game begin.
 pub(super) fn place(
     game: &mut Game,
     start: &Position,
@@ -34,13 +42,14 @@ pub(super) fn place(
     asides: &[Run],
     rows: &[Place],
     tongue: Tongue,
-) -> Vec<Stop> {
+) -> (Vec<Stop>, Signs) {
     let mut placed = vec![Placed {
         id: LineId::MAIN,
         base: 0,
         moves: main.to_vec(),
     }];
     let mut unplaced = Vec::new();
+    let mut told = Signs::default();
     // Where each of them has come to stand.
     let mut lines: Vec<Option<usize>> = vec![None; asides.len()];
     for (index, run) in asides.iter().enumerate() {
@@ -57,7 +66,8 @@ pub(super) fn place(
             .and_then(|around| within(start, &placed, around, ply, &run.entries, tongue))
             .or_else(|| best(start, &placed, ply, &run.entries, tongue));
         match found {
-            Some((context, moves)) if !moves.is_empty() => {
+            Some((context, Played { from, moves })) if !moves.is_empty() => {
+                told.take(&from, ply, &moves, &run.entries);
                 let read = moves.iter().zip(&run.entries);
                 let nodes = read.map(|(&played, entry)| {
                     let mut node = Node::new(Ply::Move(played));
@@ -74,22 +84,22 @@ pub(super) fn place(
                     .entries
                     .first()
                     .is_some_and(|entry| rows.contains(&entry.place));
-                let after = match ply == main.len() && !is_row {
-                    true => readable(start, main, &run.entries, tongue),
-                    false => Vec::new(),
-                };
-                if after.is_empty() {
+                let after = (ply == main.len() && !is_row)
+                    .then(|| readable(start, main, &run.entries, tongue))
+                    .filter(|after| !after.moves.is_empty());
+                let Some(Played { from, moves }) = after else {
                     unplaced.push(stop(run, ply, "it can be played nowhere"));
                     continue;
-                }
+                };
+                told.take(&from, ply, &moves, &run.entries);
                 // No move stands there that it could replace, and none of its own was played.
-                let comment = Comment::new(in_words(start, main, &after, run, tongue));
+                let comment = Comment::new(in_words(&from, &moves, run, tongue));
                 game.last_comments_mut(LineId::MAIN).push(comment);
-                unplaced.extend(rest(run, ply, after.len()));
+                unplaced.extend(rest(run, ply, moves.len()));
             }
         }
     }
-    unplaced
+    (unplaced, told)
 }
 
 /// All variations beside a game that can be read in several ways: nobody can say to which of them they belong.
@@ -100,11 +110,8 @@ pub(super) fn left_out(start: &Position, asides: &[Run]) -> Vec<Stop> {
 }
 
 /// Moves behind the last one of the game, as a comment has them: `(7. Bg2 Be7! 8. O-O)`.
-fn in_words(start: &Position, main: &[Move], moves: &[Move], run: &Run, tongue: Tongue) -> String {
-    let mut position = *start;
-    for &played in main {
-        position = position.played(played);
-    }
+fn in_words(from: &Position, moves: &[Move], run: &Run, tongue: Tongue) -> String {
+    let mut position = *from;
     let mut text = String::from("(");
     for (at, (&played, entry)) in moves.iter().zip(&run.entries).enumerate() {
         let number = position.fullmove_number();
@@ -163,15 +170,15 @@ fn ply_of(start: &Position, run: &Run) -> Option<usize> {
     count(run.number, run.side).checked_sub(count(start.fullmove_number(), start.turn()))
 }
 
-/// The line in which most of the moves can be played, and these moves. The variation that ends just here comes
-/// first, then the main line, then what was told before.
+/// The line in which most of the moves can be played, their signs being right, and these moves. The variation that ends just here
+/// comes first, then the main line, then what was told before.
 fn best(
     start: &Position,
     placed: &[Placed],
     ply: usize,
     entries: &[Entry],
     tongue: Tongue,
-) -> Option<(usize, Vec<Move>)> {
+) -> Option<(usize, Played)> {
     let recent = placed.iter().enumerate().skip(1).rev().take(LOOK_BACK);
     let continued = recent.clone().filter(|(_, line)| line.moves.len() == ply);
     let others = recent.filter(|(_, line)| line.moves.len() > ply && line.base <= ply);
@@ -180,14 +187,17 @@ fn best(
         .enumerate()
         .take(1)
         .filter(|(_, line)| line.moves.len() > ply);
-    let mut best: Option<(usize, Vec<Move>)> = None;
+    let mut best: Option<(usize, Played)> = None;
+    let mut most = None;
     for (context, line) in continued.chain(main).chain(others) {
-        let moves = readable(start, &line.moves[..ply], entries, tongue);
-        if best
-            .as_ref()
-            .is_none_or(|(_, most)| moves.len() > most.len())
-        {
-            best = Some((context, moves));
+        let played = readable(start, &line.moves[..ply], entries, tongue);
+        let worth = (
+            agreed(&played.from, &played.moves, entries),
+            played.moves.len(),
+        );
+        if most.is_none_or(|most| worth > most) {
+            most = Some(worth);
+            best = Some((context, played));
         }
     }
     best
@@ -201,15 +211,15 @@ fn within(
     ply: usize,
     entries: &[Entry],
     tongue: Tongue,
-) -> Option<(usize, Vec<Move>)> {
+) -> Option<(usize, Played)> {
     let line = &placed[around];
-    let moves = (line.base <= ply && ply < line.moves.len())
+    let played = (line.base <= ply && ply < line.moves.len())
         .then(|| readable(start, &line.moves[..ply], entries, tongue))?;
-    (!moves.is_empty()).then_some((around, moves))
+    (!played.moves.is_empty()).then_some((around, played))
 }
 
 /// As many of the moves as can be played after `before`, and are told without doubt.
-fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue) -> Vec<Move> {
+fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue) -> Played {
     let mut position = *start;
     let mut origins = Origins::of(&position.to_setup());
     for &played in before {
@@ -226,7 +236,10 @@ fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue
     let first = lines.first().cloned().unwrap_or_default();
     let agreed = |index: usize| lines.iter().all(|line| line[index] == first[index]);
     let certain = (0..first.len()).take_while(|&index| agreed(index)).count();
-    first[..certain].to_vec()
+    Played {
+        from: position,
+        moves: first[..certain].to_vec(),
+    }
 }
 
 /// Adds a variation at `ply` of a line, or goes on with that line where it ends there. What only repeats the

@@ -14,49 +14,93 @@ const FEW: usize = 2;
 /// Of more, one in so many is a slip; else they are a habit of the record.
 const RARE: usize = 4;
 
-/// The moves whose signs say what the board does not show, unless that is a habit of the record.
-pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec<Stop> {
-    if line.len() != entries.len() {
-        return Vec::new();
-    }
-    let mut position = *start;
-    let (mut right, mut wrong) = ([0; 3], [Vec::new(), Vec::new(), Vec::new()]);
-    for (ply, (&played, entry)) in line.iter().zip(entries).enumerate() {
-        let takes = shape::taken_square(&position.to_setup(), played).is_some();
-        let san = San::of(&position, played);
-        position = position.played(played);
-        let signs = [
-            (
-                has_capture(&entry.text, position.is_checkmate()),
-                takes,
-                "takes nothing",
-            ),
-            (
-                has_check(&entry.text),
-                position.is_check(),
-                "gives no check",
-            ),
-            (
-                has_mate(&entry.text) && position.is_check(),
-                position.is_checkmate(),
-                "is no mate",
-            ),
-        ];
-        for (kind, (said, shown, not)) in signs.into_iter().enumerate() {
-            match (said, shown) {
-                (true, true) => right[kind] += 1,
-                (true, false) => wrong[kind].push(Stop {
-                    ply: ply + 1,
-                    entry: Some(entry.clone()),
-                    why: format!("\"{}\" is read as {san}, which {not}", entry.text),
-                }),
-                (false, _) => {}
+/// What signs of taking, of check and of mate say of the moves of a line.
+#[derive(Default)]
+pub(super) struct Signs {
+    /// How many of each kind are right.
+    right: [usize; 3],
+    /// Those that are not.
+    wrong: [Vec<Stop>; 3],
+}
+
+impl Signs {
+    /// Takes in the signs of `entries`, which are played as `moves` from a position that so many plies of the game lead to.
+    pub fn take(&mut self, from: &Position, plies: usize, moves: &[Move], entries: &[Entry]) {
+        let mut position = *from;
+        for (at, (&played, entry)) in moves.iter().zip(entries).enumerate() {
+            let takes = shape::taken_square(&position.to_setup(), played).is_some();
+            let san = San::of(&position, played);
+            position = position.played(played);
+            let signs = [
+                (
+                    has_capture(&entry.text, position.is_checkmate()),
+                    takes,
+                    "takes nothing",
+                ),
+                (
+                    has_check(&entry.text),
+                    position.is_check(),
+                    "gives no check",
+                ),
+                (
+                    has_mate(&entry.text) && position.is_check(),
+                    position.is_checkmate(),
+                    "is no mate",
+                ),
+            ];
+            for (kind, (said, shown, not)) in signs.into_iter().enumerate() {
+                match (said, shown) {
+                    (true, true) => self.right[kind] += 1,
+                    (true, false) => self.wrong[kind].push(Stop {
+                        ply: plies + at + 1,
+                        entry: Some(entry.clone()),
+                        why: format!("\"{}\" is read as {san}, which {not}", entry.text),
+                    }),
+                    (false, _) => {}
+                }
             }
         }
     }
-    let is_rare =
-        |kind: usize, wrong: &Vec<Stop>| wrong.len() <= FEW || right[kind] >= RARE * wrong.len();
-    let kinds = wrong.into_iter().enumerate();
-    let rare = kinds.filter(|(kind, wrong)| is_rare(*kind, wrong));
-    rare.flat_map(|(_, wrong)| wrong).collect()
+
+    /// Of which kinds the wrong signs are a habit of the record, and no slips; `right` are others of it.
+    fn habits(&self, right: [usize; 3]) -> [bool; 3] {
+        std::array::from_fn(|kind| {
+            let wrong = self.wrong[kind].len();
+            wrong > FEW && self.right[kind] + right[kind] < RARE * wrong
+        })
+    }
+
+    /// The wrong signs that are no habit.
+    fn slips(self, habits: [bool; 3]) -> Vec<Stop> {
+        let kinds = self.wrong.into_iter().zip(habits);
+        let rare = kinds.filter(|(_, is_habit)| !is_habit);
+        rare.flat_map(|(wrong, _)| wrong).collect()
+    }
+}
+
+/// The moves whose signs say what the board does not show: those of the game, unless that is a habit of the record, and those of
+/// its variations, `beside`, unless it is one of the game or theirs.
+pub(super) fn against(
+    start: &Position,
+    line: &[Move],
+    entries: &[Entry],
+    beside: Signs,
+) -> (Vec<Stop>, Vec<Stop>) {
+    if line.len() != entries.len() {
+        return (Vec::new(), Vec::new());
+    }
+    let mut main = Signs::default();
+    main.take(start, 0, line, entries);
+    let habits = main.habits([0; 3]);
+    let there = beside.habits(main.right);
+    let either = std::array::from_fn(|kind| habits[kind] || there[kind]);
+    (main.slips(habits), beside.slips(either))
+}
+
+/// How many of the moves are played before the first whose sign the board contradicts.
+pub(super) fn agreed(from: &Position, moves: &[Move], entries: &[Entry]) -> usize {
+    let mut signs = Signs::default();
+    signs.take(from, 0, moves, entries);
+    let wrong = signs.wrong.iter().flatten();
+    wrong.map(|stop| stop.ply - 1).min().unwrap_or(moves.len())
 }

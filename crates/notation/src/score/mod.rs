@@ -20,7 +20,7 @@
 //!   made already; they are put where they can be played, in the game or in the variation told last.
 //! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game, in several languages.
 //! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`, `The opening moves as before`.
-//! - Boards drawn with letters or told in words, as a check or as the start. Games in PGN within the text.
+//! - Boards drawn with letters or told in words, as a check, as the start or as a problem without moves. Games in PGN within the text.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
 //! - Page marks `[Pg 12]`, `{12}`.
 //!
@@ -65,6 +65,7 @@ mod pdf;
 mod person;
 mod players;
 mod positions;
+mod problems;
 mod read;
 mod repeated;
 mod rounds;

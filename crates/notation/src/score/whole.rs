@@ -1,7 +1,7 @@
 //! A text read whole: PGN in it cut out, the rest read in the letters that it is written in.
 
 use super::apparatus::{ReadScore, ReadText};
-use super::{between, blocks, broken_words, embedded, letters, text};
+use super::{between, blocks, broken_words, embedded, letters, problems, text};
 use crate::language::Language;
 
 /// Finds the games in a text and reads them.
@@ -22,6 +22,7 @@ pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
     let lines = blocks::brought_together(between::with_numbers_first(lines));
     let (lines, embedded) = embedded::cut_out(lines);
     let mut found = letters::read(&lines, language);
+    problems::add(&lines, &mut found);
     found.games.extend(embedded);
     found.games.iter_mut().for_each(ReadScore::mark_readings);
     found

@@ -291,3 +291,25 @@ fn marks_of_notes_beside_moves_are_kept_and_the_game_goes_on() {
         .unwrap();
     assert!(found.stopped.is_some());
 }
+
+#[test]
+fn a_number_at_no_move_stops_nothing() {
+    assert_eq!(
+        movetext("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 3... {odd} 4. Ba4 Nf6 *\n"),
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {odd} 4. Ba4 Nf6 *"
+    );
+    assert_eq!(
+        movetext("1. e4 e5 2. Nf3 Nc6 4. $1 {odd} 3. Bb5 a6 *\n"),
+        "1. e4 e5 2. Nf3 Nc6 $1 {odd} 3. Bb5 a6 *"
+    );
+    let read = read_text("1. e4 e5 1... {odd} 2. Nf3 *\n", Mode::Lenient).remove(0);
+    let read = read.unwrap();
+    assert_eq!(read.forgiven[0].leniency, Leniency::MoveNumber);
+    assert!(read.stopped.is_none() && read.doubt.is_none());
+}
+
+#[test]
+fn a_glyph_behind_what_is_not_read_is_kept_there_alone() {
+    let text = movetext("1. e4 e5 2. Ke5 Nc6 3. Nf3 $999 Nf6 *\n");
+    assert_eq!(text.matches("$999").count(), 1, "{text}");
+}

@@ -227,6 +227,8 @@ impl Movetext {
                 parser.forgive(Leniency::Sign, from, to)
             }
             Token::Idea(nag) => self.idea(parser, nag, from, to),
+            // It is kept with the rest.
+            Token::HighNag(_) if self.top().dead => Ok(()),
             Token::HighNag(words) => {
                 let words = parser.decode(words);
                 self.keep_talk(&words);

@@ -74,6 +74,9 @@ impl Movetext {
             self.stop_line(parser.error(Fault::Gap, from, to), parser, from);
             return Ok(());
         }
+        if is_at_no_move(parser, to, due) {
+            return Ok(());
+        }
         let ahead = i64::from(number) - i64::from(due);
         if color == Color::White
             && ahead == -1
@@ -182,5 +185,17 @@ impl Movetext {
         let mut lexer = Lexer::new(parser.text, at);
         while matches!(lexer.next(), Token::Number(..) | Token::Braced(_)) {}
         lexer.start == amendment.at
+    }
+}
+
+/// Whether nothing but comments and signs stands between `at` and the number that is due: the number before them is at no move.
+fn is_at_no_move(parser: &Parser<'_, '_>, at: usize, due: u32) -> bool {
+    let mut lexer = Lexer::new(parser.text, at);
+    loop {
+        match lexer.next() {
+            Token::Braced(_) | Token::Rest(_) | Token::Nag(_) | Token::Sign(_) => {}
+            Token::Number(number, _) => return number == due,
+            _ => return false,
+        }
     }
 }

@@ -12,20 +12,20 @@ use crate::score::broken_off::broken_off;
 use crate::score::claim::{Claim, Record};
 use crate::score::ditto;
 use crate::score::layout::Event;
-use crate::score::marks;
+use crate::score::marks::{self, Signs};
 use crate::score::mend;
 use crate::score::unended::told_beside;
 use crate::sides::side_of;
 
 impl Told<'_> {
-    /// What of the text speaks against the reading, though all of it is legal.
-    pub(super) fn doubts(&mut self, lines: &[Vec<Move>]) -> Vec<Stop> {
+    /// What of the text speaks against the reading, though all of it is legal; `beside` are the signs of its variations.
+    pub(super) fn doubts(&mut self, lines: &[Vec<Move>], beside: Signs) -> Vec<Stop> {
         let result = self.contradicted(lines).or_else(|| self.doubtful_result());
         let result = result.or_else(|| self.ended_otherwise());
         let result = result.or_else(|| self.claimed_otherwise(lines.first()?));
-        let mut marks = match lines {
-            [line] => marks::against(&self.start, line, &self.course.entries),
-            _ => Vec::new(),
+        let (mut marks, mut aside) = match lines {
+            [line] => marks::against(&self.start, line, &self.course.entries, beside),
+            _ => (Vec::new(), Vec::new()),
         };
         marks.sort_by_key(|stop| stop.ply);
         if let Some(first) = marks.first_mut() {
@@ -35,6 +35,10 @@ impl Told<'_> {
             }
             self.not_mended = meant;
         }
+        for stop in &mut aside {
+            stop.why += ", in a variation";
+        }
+        aside.sort_by_key(|stop| stop.ply);
         let doubtful = [
             self.doubtful_start(),
             broken_off(&self.course),
@@ -46,7 +50,7 @@ impl Told<'_> {
             self.lost_row(),
         ];
         let doubtful = doubtful.into_iter().flatten();
-        doubtful.chain(result).chain(marks).collect()
+        doubtful.chain(result).chain(marks).chain(aside).collect()
     }
 
     /// The words that tell another result than the board.

@@ -12,6 +12,7 @@ use super::diagram::Diagram;
 use super::fields::{OF_MATCH, tag_of};
 use super::follow::{Course, Halt, Stopped, follow};
 use super::layout::Event;
+use super::marks::Signs;
 use super::mend::{NotMended, Offer};
 use super::noise;
 use super::occasion::year_of_open_day;
@@ -81,7 +82,7 @@ impl Told<'_> {
         let outcome = self.outcome(lines.first(), stopped.is_some());
         let mut games: Vec<Game> = lines.iter().map(|line| self.game(line, outcome)).collect();
         // Where the game itself is open nobody can say to what a variation belongs.
-        let unplaced = match (games.as_mut_slice(), lines.as_slice()) {
+        let (unplaced, beside) = match (games.as_mut_slice(), lines.as_slice()) {
             ([game], [line]) => asides::place(
                 game,
                 &self.start,
@@ -90,13 +91,16 @@ impl Told<'_> {
                 &self.rows_aside(),
                 self.tongue,
             ),
-            _ => asides::left_out(&self.start, &self.course.asides),
+            _ => (
+                asides::left_out(&self.start, &self.course.asides),
+                Signs::default(),
+            ),
         };
         if stopped.is_none() {
             stopped = self.lost_rows(&unplaced);
         }
         let doubts = match stopped {
-            None => self.doubts(&lines),
+            None => self.doubts(&lines, beside),
             Some(_) => Vec::new(),
         };
         if let Some(stop) = &stopped {
