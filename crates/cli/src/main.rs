@@ -8,6 +8,7 @@ mod files;
 mod line_ends;
 mod output;
 mod packed;
+mod partial;
 mod rule_text;
 mod side_text;
 mod table;
@@ -21,5 +22,6 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let outcome = commands::run(args::Args::typed());
+    partial::settle();
     exit::closing(outcome).into()
 }

@@ -13,6 +13,7 @@ use tempfile::NamedTempFile;
 
 use crate::output::complain;
 use crate::packed::{Packed, Packing};
+use crate::partial;
 
 /// The files that a command reads, so that it writes over none of them.
 #[derive(Default)]
@@ -354,7 +355,7 @@ fn beside(folder: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTempFile
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let file = builder.tempfile_in(folder)?;
+    let file = partial::file(|| builder.tempfile_in(folder))?;
     if let Some(old) = old {
         file.as_file().set_permissions(old.permissions())?;
     }

@@ -330,3 +330,85 @@ fn no_text_is_written_under_the_name_of_a_database() {
         assert!(fs::metadata(&target).is_err(), "{name}");
     }
 }
+
+/// The signals that end a program, as `kill` calls them, and their numbers.
+#[cfg(unix)]
+const ENDING: [(&str, i32); 3] = [("TERM", 15), ("INT", 2), ("HUP", 1)];
+
+/// Begins a command whose input does not end, and gives it with its input once it writes beside its output.
+#[cfg(unix)]
+fn begun(folder: &Folder, args: &[&str]) -> (std::process::Child, std::process::ChildStdin) {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(args).current_dir(folder.path("."));
+    command.stdin(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program");
+    let mut input = child.stdin.take().expect("its input");
+    input.write_all(GAME.as_bytes()).expect("a game is read");
+    for _ in 0..1000 {
+        if !partial(folder).is_empty() {
+            return (child, input);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("nothing is written: {args:?}");
+}
+
+/// What stands in the folder and is not whole.
+#[cfg(unix)]
+fn partial(folder: &Folder) -> Vec<String> {
+    let names = fs::read_dir(folder.path(".")).expect("the folder");
+    let names = names.map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    names.filter(|name| name.starts_with(".jadoube-")).collect()
+}
+
+#[cfg(unix)]
+fn kill(child: &std::process::Child, signal: &str) {
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", signal, &pid]).status();
+    assert!(sent.expect("kill").success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_nothing_that_is_not_whole() {
+    for (signal, number) in ENDING {
+        for args in [
+            &["pgn", "convert", "-", "-o", "x.pgn"] as &[&str],
+            &["pgn", "convert", "-", "-o", "x.pgn.gz"],
+            &["pgn", "sort", "-", "-o", "x.pgn"],
+            &["pgn", "dedup", "-", "-o", "x.pgn", "--duplicates", "y.pgn"],
+            &["pgn", "split", "-", "--games", "1", "-o", "."],
+        ] {
+            let folder = Folder::with(&[("x.pgn", "as it was")]);
+            let (mut child, input) = begun(&folder, args);
+            kill(&child, signal);
+            let end = child.wait().expect("its end");
+            drop(input);
+            assert_eq!(end.code(), Some(128 + number), "{signal} {args:?} {end:?}");
+            assert_eq!(partial(&folder), [""; 0], "{signal} {args:?}");
+            let kept = fs::read_to_string(folder.path("x.pgn"));
+            assert_eq!(kept.expect("the file"), "as it was", "{signal} {args:?}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_that_is_to_be_ignored_ends_nothing() {
+    let folder = Folder::with(&[]);
+    let program = env!("CARGO_BIN_EXE_jadoube");
+    let script = format!(
+        "trap '' HUP; (sleep 1; echo '1. e4 *') | {program} pgn convert - -o x.pgn & \
+         while ! ls .jadoube-* 2>/dev/null; do sleep 0.01; done; kill -s HUP $!; wait $!"
+    );
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(folder.path("."));
+    let end = command.status().expect("a shell");
+    assert!(end.success(), "{end:?}");
+    let whole = fs::read_to_string(folder.path("x.pgn")).expect("the file");
+    assert!(whole.contains("1. e4"), "{whole}");
+}

@@ -210,7 +210,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "cli",
         &[
-            "codes exit files output packed table",
+            "codes exit files output packed partial table",
             "args written",
             "line_ends",
             "rule_text side_text",

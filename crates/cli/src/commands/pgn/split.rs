@@ -16,6 +16,7 @@ use crate::args::pgn::SplitArgs;
 use crate::exit::Exit;
 use crate::line_ends::{Ends, Lines};
 use crate::output::{complain, counted, out};
+use crate::partial;
 use crate::written::Inputs;
 
 /// So many files are open at once; the one used longest ago is closed first.
@@ -109,9 +110,9 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn new(args: &'a SplitArgs) -> Result<Parts<'a>> {
-        let beside = tempfile::Builder::new()
-            .prefix(".jadoube-")
-            .tempdir_in(&args.output)
+        let mut folder = tempfile::Builder::new();
+        folder.prefix(".jadoube-");
+        let beside = partial::folder(|| folder.tempdir_in(&args.output))
             .with_context(|| unwritable(&args.output))?;
         Ok(Parts {
             args,
