@@ -230,3 +230,37 @@ fn what_needs_no_code_is_mended_before_the_first_one() {
         assert_eq!(text.trim_end(), old("0-1", "0-1").trim_end(), "{end:?}");
     }
 }
+
+#[test]
+fn what_is_not_mended_stays_byte_for_byte() {
+    let ended = MATE_NOT_SCORED.map(|text| text.trim_end().to_owned());
+    for (before, behind) in [
+        ("\u{feff}", ""),
+        ("", "\n"),
+        ("\u{feff}\n", "\n\n\n"),
+        ("% a line for another program\n\n", " \n"),
+    ] {
+        let [old, new] = [0, 1].map(|at| format!("{before}{GOOD}\n{}{behind}", ended[at]));
+        let folder = Folder::with(&[("games.pgn", &old), ("more.pgn", &old)]);
+        let (file, more) = (folder.path("games.pgn"), folder.path("more.pgn"));
+        let mended = folder.path("mended.pgn");
+        let audit = ["pgn", "audit", "--code", "digest-2018", "--fix", "-o"];
+        let end = run(&[&audit[..], &[&mended, &file]].concat());
+        assert_eq!(end.code, 1, "{end:?}");
+        let text = || std::fs::read_to_string(&mended).expect("the mended games");
+        assert_eq!(text(), new);
+        // An empty line divides two files.
+        let end = run(&[&audit[..], &[&mended, &file, &more]].concat());
+        assert_eq!(end.code, 1, "{end:?}");
+        let trimmed = |text: &str| text.replace('\u{feff}', "").trim_end().to_owned();
+        let games = text();
+        assert!(games.starts_with(&new), "{games:?}");
+        let rest = trimmed(&games[new.len()..]);
+        assert!(
+            rest.trim_start().starts_with(trimmed(&new).trim_start()),
+            "{rest:?}"
+        );
+        let told = run(&["pgn", "check", &mended]);
+        assert!(told.out.contains("4 games"), "{told:?}");
+    }
+}

@@ -32,11 +32,6 @@ impl Change {
         })
     }
 
-    /// The text after the change.
-    pub fn new_text(&self) -> &[u8] {
-        &self.new
-    }
-
     /// The lines of the share that change: where they begin there, from 0, how many they are, and what stands in their
     /// place.
     fn edits(&self) -> Vec<(usize, usize, Vec<&[u8]>)> {
@@ -51,6 +46,53 @@ impl Change {
         });
         edits.collect()
     }
+}
+
+/// What of a share stays as it stands, and what changes, in order; the lines have their ends.
+enum Piece<'t> {
+    Same(&'t [u8]),
+    Changed(Vec<&'t [u8]>, Vec<Vec<u8>>),
+}
+
+/// A share of a file, of which these changes are made in order.
+fn pieces<'t>(text: &'t [u8], changes: &[Change]) -> Vec<Piece<'t>> {
+    let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    let mut pieces = Vec::with_capacity(lines.len());
+    let mut at = 0;
+    for (from, count, new) in changes.iter().flat_map(Change::edits) {
+        pieces.extend(lines[at..from].iter().copied().map(Piece::Same));
+        at = (from + count).min(lines.len());
+        let old = &lines[from..at];
+        // Only the last line of a file can lack its end.
+        let end: &[u8] = match old.last() {
+            Some(last) if !last.ends_with(b"\n") => b"",
+            Some(last)
+                if last.ends_with(b"\r\n") && !new.iter().any(|line| line.ends_with(b"\r")) =>
+            {
+                b"\r\n"
+            }
+            _ => b"\n",
+        };
+        let ended = new.iter().enumerate().map(|(index, line)| {
+            let end = if index + 1 < new.len() { b"\n" } else { end };
+            [line, end].concat()
+        });
+        pieces.push(Piece::Changed(old.to_vec(), ended.collect()));
+    }
+    pieces.extend(lines[at..].iter().copied().map(Piece::Same));
+    pieces
+}
+
+/// A share of a file with its changes, and else as it stands.
+pub fn changed(text: &[u8], changes: &[Change]) -> Vec<u8> {
+    let mut all = Vec::with_capacity(text.len());
+    for piece in pieces(text, changes) {
+        match piece {
+            Piece::Same(line) => all.extend_from_slice(line),
+            Piece::Changed(_, new) => all.extend(new.concat()),
+        }
+    }
+    all
 }
 
 /// The changes of a file as a diff in the unified format, written while the file passes.
@@ -104,28 +146,11 @@ impl Diff {
         text: &[u8],
         changes: &[Change],
     ) -> io::Result<()> {
-        let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
-        let mut at = 0;
-        for (from, count, new) in changes.iter().flat_map(Change::edits) {
-            for line in &lines[at..from] {
-                self.unchanged(out, line)?;
+        for piece in pieces(text, changes) {
+            match piece {
+                Piece::Same(line) => self.unchanged(out, line)?,
+                Piece::Changed(old, new) => self.change(&old, &new),
             }
-            at = (from + count).min(lines.len());
-            let old = &lines[from..at];
-            // Only the last line of a file can lack its end.
-            let end: &[u8] = match old.last() {
-                Some(last) if !last.ends_with(b"\n") => b"",
-                Some(last)
-                    if last.ends_with(b"\r\n") && !new.iter().any(|line| line.ends_with(b"\r")) =>
-                {
-                    b"\r\n"
-                }
-                _ => b"\n",
-            };
-            self.change(old, &new, end);
-        }
-        for line in &lines[at..] {
-            self.unchanged(out, line)?;
         }
         Ok(())
     }
@@ -147,7 +172,7 @@ impl Diff {
         }
     }
 
-    fn change(&mut self, old: &[&[u8]], new: &[&[u8]], end: &[u8]) {
+    fn change(&mut self, old: &[&[u8]], new: &[Vec<u8>]) {
         let context = self.before.len();
         let starts = [self.old - context, self.new - context];
         let before = &mut self.before;
@@ -163,10 +188,7 @@ impl Diff {
         });
         hunk.take_after(usize::MAX);
         old.iter().for_each(|line| hunk.line(b'-', line));
-        for (index, line) in new.iter().enumerate() {
-            let end = if index + 1 < new.len() { b"\n" } else { end };
-            hunk.line(b'+', &[line, end].concat());
-        }
+        new.iter().for_each(|line| hunk.line(b'+', line));
         self.old += old.len();
         self.new += new.len();
     }

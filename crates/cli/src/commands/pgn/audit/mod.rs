@@ -18,7 +18,7 @@ use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 
 use self::arises::Remark;
 use self::finding::{Counts, Teller};
-use self::fix::{Change, Diff};
+use self::fix::{Change, Diff, changed};
 use self::name::GameName;
 use crate::args::pgn::{AuditArgs, AuditFormat};
 use crate::codes::{code_named, law_of};
@@ -61,6 +61,19 @@ struct Targets {
     games: Option<Lines<Written>>,
     /// All, mended.
     mended: Option<Lines<Written>>,
+    /// So many ends of lines are to be written before another file.
+    lacks: usize,
+}
+
+/// How many ends of lines are wanting before an empty line stands behind this text, or nothing at all.
+fn lacks(text: &[u8]) -> usize {
+    let blank = text.iter().rev();
+    let blank = blank.take_while(|byte| matches!(byte, b'\n' | b'\r'));
+    let ends = blank.filter(|byte| **byte == b'\n').count();
+    match text {
+        [] => 0,
+        _ => 2 - ends.min(2),
+    }
 }
 
 impl AuditArgs {
@@ -88,6 +101,7 @@ pub fn run(shelf: &Shelf, args: &AuditArgs) -> Result<Exit> {
     let mut targets = Targets {
         games: file(&args.games)?,
         mended: file(&args.output)?,
+        lacks: 0,
     };
     let format = if args.json {
         AuditFormat::Json
@@ -164,6 +178,9 @@ fn audit<W: Write>(
         today: judge.shelf.today().map_or("", |code| code.id),
         ..Counts::default()
     };
+    if let Some(mended) = &mut targets.mended {
+        mended.write_all(&b"\n\n"[..targets.lacks])?;
+    }
     let (mut lines, mut changed, mut diff) = (0, 0, Diff::default());
     let passed = args.source.pass(
         path,
@@ -185,6 +202,7 @@ fn audit<W: Write>(
             }
             if let Some(mended) = &mut targets.mended {
                 mended.write_all(&part.mended)?;
+                targets.lacks = lacks(&part.mended);
             }
             changed += part.changes.len() as u64;
             for game in &part.names {
@@ -314,8 +332,11 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
             part.texts.extend_from_slice(b"\n\n");
         }
         if args.fix {
-            part.mend(args, reader.text(), found.then_some(marker).flatten());
+            part.mend(reader.text(), found.then_some(marker).flatten());
         }
+    }
+    if args.output.is_some() {
+        part.mended = changed(text, &part.changes);
     }
     part
 }
@@ -365,18 +386,13 @@ impl Part {
         }
     }
 
-    /// The text of the game that was taken last, mended if it has findings and then a closing marker.
-    fn mend(&mut self, args: &AuditArgs, text: &[u8], marker: Option<Outcome>) {
+    /// Mends the text of the game that was taken last, if it has findings and then a closing marker.
+    fn mend(&mut self, text: &[u8], marker: Option<Outcome>) {
         let change = marker.and_then(|marker| {
             let (name, findings) = self.findings.last()?;
             let line = name.line - lines_before(text);
             Change::of(text, line, mending(findings, marker))
         });
-        if args.output.is_some() {
-            let text = change.as_ref().map_or(text, Change::new_text);
-            self.mended.extend_from_slice(text);
-            self.mended.extend_from_slice(b"\n\n");
-        }
         if change.is_some() {
             self.names
                 .extend(self.findings.last().map(|(name, _)| name.clone()));
