@@ -56,6 +56,10 @@ fn merge_tag(into: &mut Game, name: &str, value: &str) -> Option<String> {
         into.tags.set(name, value);
         return None;
     }
+    if is_fuller(value, &own) {
+        into.tags.set(name, value);
+        return Some(format!("[{name} {own:?}] beside {value:?}"));
+    }
     if !BOTH.contains(&name) {
         return Some(format!("[{name} {value:?}] beside {own:?}"));
     }
@@ -63,6 +67,28 @@ fn merge_tag(into: &mut Game, name: &str, value: &str) -> Option<String> {
         into.tags.set(name, format!("{own}; {value}"));
     }
     None
+}
+
+/// Whether a date says all that another says, and more: `1914.04.21` beside `1914.??.??`.
+fn is_fuller(date: &str, other: &str) -> bool {
+    let parts = |date: &str| -> Option<[String; 3]> {
+        let parts: Vec<String> = date.split('.').map(str::to_owned).collect();
+        let parts = <[String; 3]>::try_from(parts).ok()?;
+        let is_part = |part: &String| {
+            part.chars()
+                .all(|sign| sign == '?' || sign.is_ascii_digit())
+        };
+        parts.iter().all(is_part).then_some(parts)
+    };
+    let (Some(date), Some(other)) = (parts(date), parts(other)) else {
+        return false;
+    };
+    let is_open = |part: &str| part.contains('?');
+    date != other
+        && date
+            .iter()
+            .zip(&other)
+            .all(|(part, other)| part == other || is_open(other) && !is_open(part))
 }
 
 /// Puts a line where another stands; what branches off is left to be done.
@@ -192,9 +218,14 @@ mod tests {
         let mut merged = game(one);
         let lost = merge(&mut merged, &game(other));
         assert_eq!(merged.to_pgn(), game(both).to_pgn());
-        // What is there already changes nothing.
+        // What is there already changes nothing; a date that has been filled up is the same now.
         let again = merged.clone();
-        assert_eq!(merge(&mut merged, &game(other)), lost);
+        let left: Vec<String> = lost
+            .iter()
+            .filter(|words| !words.contains(".??\"] beside"))
+            .cloned()
+            .collect();
+        assert_eq!(merge(&mut merged, &game(other)), left);
         assert_eq!(merged, again);
         lost
     }
@@ -204,16 +235,31 @@ mod tests {
         let lost = check(
             "[Annotator \"me\"]\n[Round \"3\"]\n[Date \"1900.01.??\"]\n\n1. e4 e5 1-0",
             "[Annotator \"you\"]\n[Round \"4\"]\n[Date \"1900.01.02\"]\n[ECO \"C20\"]\n[Site \"?\"]\n\n1. e4 e5 {y} 0-1",
-            "[Annotator \"me; you\"]\n[Round \"3\"]\n[Date \"1900.01.??\"]\n[ECO \"C20\"]\n\n1. e4 e5 {y} 1-0",
+            "[Annotator \"me; you\"]\n[Round \"3\"]\n[Date \"1900.01.02\"]\n[ECO \"C20\"]\n\n1. e4 e5 {y} 1-0",
         );
         assert_eq!(
             lost,
             [
                 "[Round \"4\"] beside \"3\"",
-                "[Date \"1900.01.02\"] beside \"1900.01.??\"",
+                "[Date \"1900.01.??\"] beside \"1900.01.02\"",
                 "the result 0-1 beside 1-0"
             ]
         );
+    }
+
+    #[test]
+    fn the_fuller_date_is_kept() {
+        for (date, other, is) in [
+            ("1914.04.21", "1914.??.??", true),
+            ("1914.04.??", "1914.??.??", true),
+            ("1914.??.??", "1914.04.21", false),
+            ("1914.04.21", "1914.04.21", false),
+            ("1914.04.21", "1913.??.??", false),
+            ("1914.??.21", "1914.04.??", false),
+            ("?.?.x", "?.?.?", false),
+        ] {
+            assert_eq!(is_fuller(date, other), is, "{date} {other}");
+        }
     }
 
     #[test]
