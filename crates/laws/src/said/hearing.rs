@@ -59,7 +59,7 @@ sentences! {
         // Applying.
         RuledByTheAct =>
             "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.";
-        OnRecord => "That is on record; what follows from it is for the arbiter to say.";
+        OnRecord => "It is put on record, and nothing follows from it by itself.";
         Applies { id: ClauseId } => "{id} applies";
         WhereScoresLead => "To which position do the scores lead, up to where they agree?";
         WhatIsDecided => "What is decided? Until then the game stands.";
