@@ -347,13 +347,16 @@ fn begun(folder: &Folder, args: &[&str]) -> (std::process::Child, std::process::
     let mut child = command.spawn().expect("the program");
     let mut input = child.stdin.take().expect("its input");
     input.write_all(GAME.as_bytes()).expect("a game is read");
-    for _ in 0..1000 {
-        if !partial(folder).is_empty() {
-            return (child, input);
-        }
+    let writes = (0..1000).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(10));
+        !partial(folder).is_empty()
+    });
+    if !writes {
+        child.kill().expect("it is ended");
+        child.wait().expect("its end");
     }
-    panic!("nothing is written: {args:?}");
+    assert!(writes, "nothing is written: {args:?}");
+    (child, input)
 }
 
 /// What stands in the folder and is not whole.

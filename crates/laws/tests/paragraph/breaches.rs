@@ -2,7 +2,6 @@
 
 use super::{says, timed};
 use crate::aloud::paragraph;
-use jadoube_laws::Code;
 
 #[test]
 fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
