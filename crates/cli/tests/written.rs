@@ -341,7 +341,12 @@ fn begun(folder: &Folder, args: &[&str]) -> (std::process::Child, std::process::
     use std::io::Write;
     use std::process::Stdio;
 
-    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    // Whoever runs the tests may have some of the signals ignored, which a program inherits.
+    let mut command = Command::new("env");
+    command.args([
+        "--default-signal=TERM,INT,HUP",
+        env!("CARGO_BIN_EXE_jadoube"),
+    ]);
     command.args(args).current_dir(folder.path("."));
     command.stdin(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program");

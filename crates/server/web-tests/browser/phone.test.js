@@ -162,7 +162,7 @@ test("the conditions of the table are opened and read on a phone, whichever way 
     if (width < height) await page.tap("button[data-tab=law]");
     await page.tap(".terms-of-table > summary");
     const words = page.locator(".terms-of-table > p");
-    assert.match(await words.innerText(), /^FIDE Laws of Chess 2023 · 10\+5 · rapid · the program rules\. An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\. .*Until both have moved either may call it off\./);
+    assert.match(await words.innerText(), /^FIDE Laws of Chess 2023 · 10\+5 · rapid · the program rules\. An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\. .*Until both have moved either may call it off, and no time loses\./);
     await words.evaluate((one) => one.scrollIntoView({ block: "end" }));
     const box = await words.boundingBox();
     assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height + 0.5, JSON.stringify(box));

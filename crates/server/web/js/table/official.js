@@ -117,7 +117,9 @@ export class Official {
   /** After men have gone back, by a ruling or as the arbiter restored them: their clocks run on as they are, unless he sets them. @param {View} view @returns {HTMLElement | null} */
   returned(view) {
     if (view.you !== "arbiter" || view.state === "finished") return null;
-    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: shownTime(Number(view.returned?.[side])) }]));
+    // What is being written for a clock goes before what it showed then, and stands on the button.
+    const meant = (/** @type {Color} */ side) => (this.#opened && this.#words[side] !== null && this.#read(side)) || Number(view.returned?.[side]);
+    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: shownTime(meant(side)) }]));
     if (!told.length) return null;
     const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
     const shown = facesAfter(view.score.lines.filter((line) => !line.undone));
