@@ -200,11 +200,6 @@ const UNTOLD: [(&str, &str, &str); 3] = [
     ),
     (
         "fide-2009",
-        "arbiter.helpers",
-        "what an arbiter may do without being asked is no act at a board",
-    ),
-    (
-        "fide-2009",
         "resume.both_absent",
         "the clock of the one who has to reply runs in both, whoever else is away",
     ),
