@@ -26,7 +26,7 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
     await page.goto(`${hall.club.url}/wall`);
     await page.waitForFunction(() => document.querySelectorAll(".wall-table").length === 5 && document.querySelectorAll(".wall .time").length === 10);
     assert.match(await page.innerText("#summary"), /Nothing is asked/);
-    assert.match(await page.innerText(".wall-table:has-text('Anna') .wall-state"), /after 1\.e4$/);
+    assert.match(await page.innerText(".wall-table:has-text('Anna') .wall-state"), /after 1\.e4 · FIDE Laws of Chess 2023$/);
     await page.waitForFunction(() => /Carl[\s\S]*flag is about to fall/.test(document.querySelector(".wall-table.short")?.textContent ?? ""));
     await hall.act(tables[3], "black", "claims illegal-move");
     await hall.act(tables[3], "arbiter", "finds annoys Black");
