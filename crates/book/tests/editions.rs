@@ -192,7 +192,7 @@ fn what_changed_is_given_by_a_clause_that_did_or_was_by_one_that_is_gone() {
 }
 
 /// What no shipped case can show of two neighbors, and why.
-const UNTOLD: [(&str, &str, &str); 3] = [
+const UNTOLD: [(&str, &str, &str); 2] = [
     (
         "fide-2009",
         "conduct.outsiders",
