@@ -40,6 +40,9 @@ test("an evening begins with nobody: players enter by a link, are corrected, ref
   await organiser.fill("input[name=time]", "10 min");
   await organiser.check("input[name=entries]");
   await organiser.click(".event-form button.big");
+  // That nobody has said how many rounds there are is told first.
+  assert.match(await organiser.innerText(".event-told"), /never ends/);
+  await organiser.click('a.button[href^="/event/"]');
   await organiser.waitForSelector("#organiser [data-key=entries]");
   assert.match(await organiser.innerText("#entries"), /Entries are open/);
   await organiser.click("[data-key=entries] > summary");
