@@ -149,7 +149,7 @@ impl CaseFile {
 }
 
 impl ActLine {
-    pub(super) fn is_stop_of_clocks(&self) -> bool {
+    fn is_stop_of_clocks(&self) -> bool {
         matches!(
             &self.doing,
             Doing::One(Act {

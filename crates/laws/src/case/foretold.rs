@@ -35,11 +35,9 @@ fn in_check_out_of_turn(game: &Game) -> Option<Color> {
 
 /// The line in which the clocks are started, if they have to wait for that and something is done before.
 fn started_in(case: &CaseFile) -> Option<usize> {
-    let timed = case.header.terms.time.is_some();
+    let terms = &case.header.terms;
     let begun = case.acts.iter().position(ActLine::is_start_of_clocks)?;
-    let stopped = case.acts.iter().position(ActLine::is_stop_of_clocks);
-    let waits = stopped.is_none_or(|stopped| begun < stopped);
-    (timed && waits && begun > 0).then(|| case.acts[begun].line)
+    (terms.time.is_some() && terms.arbiter_starts && begun > 0).then(|| case.acts[begun].line)
 }
 
 fn is_told_as_mate(act: &Act) -> bool {
@@ -62,7 +60,7 @@ fn mates(before: &Game, after: &Game) -> bool {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> Vec<String> {
+    fn explained(text: &str) -> Vec<String> {
         let case = CaseFile::parse(text).expect("a case");
         let code = case.header.codes[0].clone();
         let report = case.run(&code).expect("a game");
@@ -72,8 +70,9 @@ mod tests {
 
     #[test]
     fn a_king_in_check_out_of_turn_is_told_with_the_first_line() {
-        let told =
-            told("start: 4k3/8/8/8/8/8/8/4RK2 w - - 0 1\n\nWhite moves Kg1\nBlack moves Kd7\n");
+        let told = explained(
+            "start: 4k3/8/8/8/8/8/8/4RK2 w - - 0 1\n\nWhite moves Kg1\nBlack moves Kd7\n",
+        );
         assert_eq!(
             told,
             [
@@ -85,7 +84,7 @@ mod tests {
 
     #[test]
     fn clocks_that_are_started_later_are_told() {
-        let told = told("time: 5+0\n\nWhite plays e4\nBlack plays e5\nArbiter starts\n");
+        let told = explained("time: 5+0\n\nWhite plays e4\nBlack plays e5\nArbiter starts\n");
         assert_eq!(
             told[0],
             "No clock runs before line 5, in which the arbiter starts them."
@@ -93,13 +92,13 @@ mod tests {
         let at_first = "time: 5+0\n\nArbiter starts\nWhite plays e4\n";
         let stopped = "time: 5+0\n\nWhite plays e4\nArbiter stops\nArbiter starts\n";
         for text in [at_first, stopped] {
-            assert!(!super::tests::told(text)[0].contains("No clock"), "{text}");
+            assert!(!explained(text)[0].contains("No clock"), "{text}");
         }
     }
 
     #[test]
     fn a_mate_that_is_none_is_told() {
-        let told = told(
+        let told = explained(
             "\nWhite plays e4\nBlack plays e5\nWhite plays Qh5#\nBlack plays Nc6\nWhite plays Bc4\n\
             Black plays Nf6\nWhite plays Qxf7#\n",
         );

@@ -9,7 +9,7 @@ use jadoube_codes::time::Millis;
 use super::act_text;
 use super::duration;
 use super::meant::{Meant, meant};
-use super::values::A_MOVE;
+use super::values::{A_MOVE, color_name};
 use super::way::without_number;
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed, Work};
@@ -199,10 +199,11 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         None => act_text::actor(words)?,
     };
     let mut after_verb = words.clone();
-    let named = with_colors(words.rest(), names);
+    let told = words.rest();
     let deed = act_text::deed(words).or_else(|error| {
-        let named = named.ok_or(error.clone())?;
-        act_text::deed(&mut Words::new(&named)).map_err(|_| error)
+        let named =
+            with_colors(told, names).and_then(|told| act_text::deed(&mut Words::new(&told)).ok());
+        named.ok_or(error)
     })?;
     if act_text::is_told_in_words(&deed) {
         after_verb.take();
@@ -270,7 +271,7 @@ fn with_colors(told: &str, names: &ByColor<Option<String>>) -> Option<String> {
         match called(&mut words, names) {
             Ok(Some(color)) => {
                 any = true;
-                said.push(super::values::color_name(color));
+                said.push(color_name(color));
             }
             _ => said.extend(words.take()),
         }

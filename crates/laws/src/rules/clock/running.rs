@@ -107,20 +107,14 @@ fn ask_no_longer(d: &mut Draft) {
     }
 }
 
-/// Whether a player has stopped the clocks to fetch the arbiter, who has not said yet what he thinks of it. Until he does,
-/// nothing else that is decided starts them: only he sets play going again.
-fn stand_for_arbiter(d: &Draft) -> bool {
-    let asked = |pending: &Pending| matches!(pending.question.about, Matter::Pause(_));
-    d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
-}
-
-/// Whether something that was asked while the clocks stood still waits for its answer: nobody's time runs before he has it. A
-/// penalty waits for no clock, and a claim that is put off is answered in the course of play.
+/// Whether something that was asked still keeps the clocks standing. Whoever has stopped them to fetch the arbiter waits for what he
+/// thinks of it, and nobody's time runs before what was asked since has its answer; a penalty waits for no clock, and a claim that is
+/// put off is answered in the course of play.
 fn stand_for_answer(d: &Draft) -> bool {
-    let postponed = |who: Color| d.game.aside().postponed[who];
     let asked = |pending: &Pending| match pending.question.about {
+        Matter::Pause(_) => true,
         Matter::Penalty(_) => false,
-        Matter::DrawClaim(who) if postponed(who) => false,
+        Matter::DrawClaim(who) if d.game.aside().postponed[who] => false,
         _ => pending.ran.is_none(),
     };
     d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
@@ -128,7 +122,7 @@ fn stand_for_answer(d: &Draft) -> bool {
 
 /// Whether what is decided leaves the clocks standing: for an official who has been fetched, for an answer, or by his order.
 fn stay(d: &Draft) -> bool {
-    stand_for_arbiter(d) || stand_by_order(d) || waits(d) || stand_for_answer(d)
+    stand_by_order(d) || waits(d) || stand_for_answer(d)
 }
 
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.

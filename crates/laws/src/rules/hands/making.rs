@@ -11,7 +11,6 @@ use crate::rules::hands::{leaving, undoing};
 use crate::rules::moving::completing::{Came, complete};
 use crate::rules::moving::{half_made, turns};
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::offence::touched;
 use crate::rules::play::blind;
 use crate::rules::touch::{implied, out_of_turn, touching};
@@ -55,10 +54,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
 /// it belongs to the same move. If the whole change is another move by now, the illegal one is taken back: returns the
 /// move that all comes to, if it is one.
 fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option<Move>> {
-    if !press_completes(d) {
-        return None;
-    }
-    let ply = turns::belongs_to_illegal(d, who)?;
+    let ply = turns::unfinished_illegal(d, who)?;
     let alone = d
         .game
         .last_ply()

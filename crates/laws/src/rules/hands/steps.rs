@@ -17,7 +17,6 @@ use crate::rules::moving::half_made::{
 };
 use crate::rules::moving::turns;
 use crate::rules::notation::words;
-use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::{adjusting, implied, touching};
 use crate::ruling::Demand;
 use crate::said;
@@ -404,10 +403,7 @@ pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<
 /// An illegal castling that was not pressed goes back, rook and all, where the words mean a move that the king could make before it:
 /// whoever then moves his king otherwise does not leave the rook behind.
 pub(crate) fn castling_goes_back(d: &mut Draft, who: Color, words: &str) {
-    if !press_completes(d) {
-        return;
-    }
-    let Some(ply) = turns::belongs_to_illegal(d, who) else {
+    let Some(ply) = turns::unfinished_illegal(d, who) else {
         return;
     };
     let last = d.game.last_ply().map(|last| last.index);

@@ -1,6 +1,6 @@
 //! An illegal move goes back by its player's own hand, before anybody has brought it up.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::{Replacement, SelfCorrected};
 
@@ -45,20 +45,19 @@ pub(crate) fn undo_illegal(d: &mut Draft, who: Color, ply: &Ply) {
 
 /// What was touched for a move that its player took back unasked is touched still; nobody has upheld the duty yet.
 fn touched_still(d: &mut Draft, ply: &Ply) {
-    touching::touch_again(d, ply);
     let with_victim = d
         .at(&d.rules().illegal.replacement)
         .is_some_and(|rule| decides!(rule, Replacement::TouchRule, not Replacement::OpponentExactsTouchedOrKing | Replacement::SameManOrOpponentsCapture | Replacement::SameMan));
     let victim = d.game.victim(ply.made).filter(|_| with_victim);
-    let later = d.game.in_hand().touched_on.clone();
-    let later = later.into_iter().map(|(square, _)| square);
-    for square in [Some(ply.made.from()), victim]
-        .into_iter()
-        .flatten()
-        .chain(later)
-    {
-        touching::count_as_touched(d, ply.who, square);
-    }
+    let later: Vec<Square> = d
+        .game
+        .in_hand()
+        .touched_on
+        .iter()
+        .map(|(square, _)| *square)
+        .collect();
+    let own = [Some(ply.made.from()), victim].into_iter().flatten();
+    touching::all_touched_again(d, ply, own.chain(later));
     if implied::implied_by_touches(&d.game, ply.who).is_some() {
         touching::lay_touch_duty(d, ply.who);
     } else {

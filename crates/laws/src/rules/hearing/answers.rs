@@ -554,14 +554,9 @@ fn rejected(d: &mut Draft, about: &Matter) {
                 return;
             }
             d.say(said::Hearing::ClaimRejected);
-            // What the rejection costs is read out before what else could have been answered.
-            if let Some(rule) = d
-                .at(&d.rules().quickplay.extra_time)
-                .filter(|rule| rule.is.rejected.is_some())
-            {
-                d.lead(rule.by);
-            }
             if let Some(time) = extra_time(d, *claimant, |time| time.rejected) {
+                // What the rejection costs is read out before what else could have been answered.
+                d.lead(d.by(&d.rules().quickplay.extra_time));
                 let to = claimant.opposite();
                 d.punish(*claimant, PenaltyKind::Time { to, time });
             }

@@ -49,10 +49,9 @@ pub(crate) fn belongs_to_illegal(d: &Draft, who: Color) -> Option<Ply> {
     illegal_since(d, who).filter(|_| !pressed).cloned()
 }
 
-/// Whether what this player does now still belongs to an illegal move of his, under a code to which that is not complete before the
-/// press.
-pub(crate) fn goes_on_after_illegal(d: &Draft, who: Color) -> bool {
-    press_completes(d) && belongs_to_illegal(d, who).is_some()
+/// The illegal move of this player to which what he does now still belongs, under a code to which it is not complete before the press.
+pub(crate) fn unfinished_illegal(d: &Draft, who: Color) -> Option<Ply> {
+    belongs_to_illegal(d, who).filter(|_| press_completes(d))
 }
 
 /// The illegal move with which began all that this player has done since the other's move.

@@ -58,7 +58,7 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     if counted && d.game.turn() == who {
         offer::end_offer_by_touch(d, who);
         lay_touch_duty(d, who);
-    } else if counted && turns::goes_on_after_illegal(d, who) {
+    } else if counted && turns::unfinished_illegal(d, who).is_some() {
         d.cite(d.by(&d.rules().touch.own));
         d.say(said::Touch::SameMove { who });
     } else if counted {
@@ -147,7 +147,7 @@ pub(crate) fn touch_one(
         return false;
     };
     let rules = &d.rules().touch;
-    let his_move = d.game.turn() == who || turns::goes_on_after_illegal(d, who);
+    let his_move = d.game.turn() == who || turns::unfinished_illegal(d, who).is_some();
     let in_time = match d.at(&rules.binds_when) {
         Some(rule) => {
             his_move || decides!(rule, BindsWhen::AnyTurnCarriedOver, not BindsWhen::OnMove)
@@ -219,6 +219,14 @@ pub(crate) fn touch_again(d: &mut Draft, ply: &Ply) {
             adjusting: touched.adjusting,
             counts: touched.counts,
         });
+    }
+}
+
+/// The same with the men of the move itself, and with whatever else was touched for it.
+pub(crate) fn all_touched_again(d: &mut Draft, ply: &Ply, men: impl IntoIterator<Item = Square>) {
+    touch_again(d, ply);
+    for square in men {
+        count_as_touched(d, ply.who, square);
     }
 }
 

@@ -224,13 +224,11 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     for (square, man) in &d.game.in_hand().touched_on {
         add(*square, man.color == ply.who);
     }
-    match implied::implied_by_men(&d.game, ply.who, &men) {
+    let implied = implied::implied_by_men(&d.game, ply.who, &men);
+    touching::all_touched_again(d, ply, men.into_iter().map(|man| man.square));
+    match implied {
         Some(implied) => {
             let all = by_touch_or_return(d, ply, by, &implied.by);
-            touching::touch_again(d, ply);
-            for man in &men {
-                touching::count_as_touched(d, ply.who, man.square);
-            }
             d.lay_duty(ply.who, implied.demand, &all, true);
             if !implied.options.is_empty() {
                 d.give_choice(Choice {
@@ -243,9 +241,6 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
         None => {
             if !ply.completed && press_completes(d) {
                 d.lead(d.quoted(&d.rules().illegal.replacement_stuck));
-            }
-            for man in &men {
-                touching::count_as_touched(d, ply.who, man.square);
             }
             nothing_owed(d, by);
         }
