@@ -4,12 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use jadoube_board::{Color, FenStyle, Man, Setup, Square};
-use jadoube_codes::EventKind;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{EventKind, Subject};
 use jadoube_laws::act::{Act, Actor, Deed};
 use jadoube_laws::case::{Form, Slot, Who, forms};
 use jadoube_laws::event::{
-    ClaimsEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
+    ClaimsEvent, HandsEvent, HearingEvent, Lapse, MovesEvent, RightsEvent, SessionEvent,
 };
 use jadoube_laws::ruling::{Matter, Refused};
 use jadoube_laws::terms::Referee;
@@ -71,6 +71,7 @@ impl<'c> Log<'c> {
         let before = self.game.clone();
         self.keep(decided);
         self.check_slots(&before)?;
+        self.check_offer_ended(act)?;
         self.check_step(&before, act)
     }
 
@@ -144,8 +145,6 @@ impl<'c> Log<'c> {
         Ok(())
     }
 
-    /// What one player does changes nothing of what the other has, unless an event says so by his name, or the game goes back
-    /// or ends.
     /// A penalty that is asked for waits until it is answered, the game has ended, or the decision that asked for it has gone back:
     /// whatever else is broken takes nothing off it.
     fn check_penalties(&self, before: &Game) -> Result<(), Wrong> {
@@ -176,6 +175,37 @@ impl<'c> Log<'c> {
         Ok(())
     }
 
+    /// An offer that has lapsed is ended by whom its reason names, and by a clause on draws.
+    fn check_offer_ended(&self, act: &Act) -> Result<(), Wrong> {
+        let ruling = self.rulings.last().expect("a ruling");
+        for event in &ruling.events {
+            let Event::Claims(ClaimsEvent::OfferEnded {
+                who: Some(offerer),
+                why: Some(why),
+            }) = event
+            else {
+                continue;
+            };
+            let mut cited = ruling
+                .cited()
+                .filter_map(|id| self.code.clause(id.as_str()));
+            hold!(
+                cited.any(|clause| matches!(clause.subject, Subject::Draw | Subject::End)),
+                "{offerer}'s offer has ended ({why:?}), and no clause on draws says so: {ruling:?}"
+            );
+            let by = act.by.color();
+            let ends = match why {
+                Lapse::Withdrawn => by == Some(*offerer),
+                Lapse::Declined | Lapse::Touch | Lapse::Move => by != Some(*offerer),
+                _ => true,
+            };
+            hold!(ends, "{offerer}'s own act has ended his offer: {why:?}");
+        }
+        Ok(())
+    }
+
+    /// What one player does changes nothing of what the other has, unless an event says so by his name, or the game goes back
+    /// or ends.
     fn check_slots(&self, before: &Game) -> Result<(), Wrong> {
         let (after, ruling) = (&self.game, self.rulings.last().expect("a ruling"));
         let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);
