@@ -141,7 +141,7 @@ impl Event {
     }
 
     /// Before the first round virtual points go to the first half of those who are there.
-    fn accelerate_anew(&mut self) {
+    pub(crate) fn accelerate_anew(&mut self) {
         let mut tournament = self.tournament().clone();
         if tournament.rounds_paired() > 0 || tournament.accelerated.is_empty() {
             return;
@@ -194,17 +194,8 @@ fn line(player: &Player) -> String {
 #[cfg(test)]
 mod tests {
     use crate::players::listed;
-    use crate::{Change, Event, Plan};
-
-    fn make(event: &mut Event, change: &str) -> Result<String, String> {
-        let change: Change = serde_json::from_str(change).expect(change);
-        let before = event.as_report().to_string();
-        let made = event.make(&change);
-        if made.is_err() {
-            assert_eq!(event.as_report().to_string(), before);
-        }
-        made.map(|told| told.join(" ")).map_err(|no| no.to_string())
-    }
+    use crate::testing::make;
+    use crate::{Event, Plan};
 
     fn of(players: &str) -> Event {
         let plan = Plan {

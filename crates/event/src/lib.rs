@@ -32,6 +32,8 @@ pub mod scores;
 mod seat;
 mod standings;
 mod taken;
+#[cfg(test)]
+mod testing;
 mod undo;
 mod why;
 mod words;

@@ -244,8 +244,8 @@ fn is_away(tournament: &Tournament, round: usize, player: Number) -> bool {
 mod tests {
     use crate::begin::Plan;
     use crate::event::Event;
-    use crate::made::Change;
     use crate::players::listed;
+    use crate::testing::make;
     use jadoube_pairing::System;
     use jadoube_pairing::trf::Report;
 
@@ -258,12 +258,6 @@ mod tests {
             ..Plan::default()
         };
         Event::begin(&plan, listed(LIST).expect("a list")).expect("an event")
-    }
-
-    fn make(event: &mut Event, change: &str) -> Result<String, String> {
-        let change: Change = serde_json::from_str(change).expect(change);
-        let made = event.make(&change).map(|told| told.join(" "));
-        made.map_err(|no| no.to_string())
     }
 
     fn boards(event: &Event) -> Vec<String> {

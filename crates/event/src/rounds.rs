@@ -1,9 +1,7 @@
 //! How many rounds an event has.
 
-use std::ops::RangeInclusive;
-
 use jadoube_pairing::trf::LAST_ROUND;
-use jadoube_pairing::{Absence, Number, Outcome, System, baku};
+use jadoube_pairing::{Absence, Number, Outcome, System};
 
 use crate::event::{AWAITS, Event};
 use crate::people::name;
@@ -50,10 +48,8 @@ impl Event {
         tournament.absences.retain(|said| said.round <= rounds);
         tournament.rounds = Some(rounds);
         let stay = paired > 0 && !tournament.accelerated.is_empty();
-        if !tournament.accelerated.is_empty() && !stay {
-            tournament.accelerated = baku::virtual_points(&tournament, rounds);
-        }
         self.keep(tournament)?;
+        self.accelerate_anew();
         if self.awaits_rounds() {
             self.report_mut().set_remark(AWAITS, Some("players"));
         }
@@ -106,9 +102,8 @@ impl Event {
 
 /// Makes sure that an event can have so many rounds.
 pub(crate) fn check_rounds(rounds: usize) -> Result<(), Refused> {
-    const ROUNDS: RangeInclusive<usize> = 1..=LAST_ROUND;
     ensure!(
-        ROUNDS.contains(&rounds),
+        (1..=LAST_ROUND).contains(&rounds),
         "an event has from 1 to {LAST_ROUND} rounds, and not {rounds}"
     );
     Ok(())
@@ -116,17 +111,8 @@ pub(crate) fn check_rounds(rounds: usize) -> Result<(), Refused> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Change, Event};
-
-    fn make(event: &mut Event, change: &str) -> Result<String, String> {
-        let change: Change = serde_json::from_str(change).expect(change);
-        let before = event.as_report().to_string();
-        let made = event.make(&change);
-        if made.is_err() {
-            assert_eq!(event.as_report().to_string(), before);
-        }
-        made.map(|told| told.join(" ")).map_err(|no| no.to_string())
-    }
+    use crate::Event;
+    use crate::testing::make;
 
     /// Four after a round, and nothing is said of how many there are.
     fn of_a_report() -> Event {

@@ -108,7 +108,8 @@ fn rename_elsewhere(tournament: &mut Tournament, new: &HashMap<Number, Number>) 
     }
 }
 
-fn renamed(new: &HashMap<Number, Number>, number: Number) -> Number {
+/// The new number of a player; his own where he has no other.
+pub(crate) fn renamed(new: &HashMap<Number, Number>, number: Number) -> Number {
     new.get(&number).copied().unwrap_or(number)
 }
 

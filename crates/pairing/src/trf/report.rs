@@ -135,7 +135,7 @@ impl Report {
             self.lines[at] = line;
         }
         for player in &mut self.tournament.players {
-            player.number = new.get(&player.number).copied().unwrap_or(player.number);
+            player.number = seeding::renamed(new, player.number);
         }
         self.update(tournament);
     }

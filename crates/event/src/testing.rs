@@ -1,0 +1,14 @@
+//! What the tests of several files share.
+
+use crate::{Change, Event};
+
+/// Makes a change that is written as a club is sent it; gives what is told of it, or why it is refused, and then the event is as it was.
+pub(crate) fn make(event: &mut Event, change: &str) -> Result<String, String> {
+    let change: Change = serde_json::from_str(change).expect(change);
+    let before = event.as_report().to_string();
+    let made = event.make(&change);
+    if made.is_err() {
+        assert_eq!(event.as_report().to_string(), before);
+    }
+    made.map(|told| told.join(" ")).map_err(|no| no.to_string())
+}
