@@ -360,12 +360,9 @@ impl From<WorthWord> for Worth {
 /// Who goes, or comes back.
 #[derive(Debug, Args)]
 pub struct WithdrawArgs {
-    /// The event.
+    /// Who.
     #[command(flatten)]
-    pub event: FileArgs,
-    /// His number, or a part of his name.
-    #[arg(value_name = "PLAYER")]
-    pub player: String,
+    pub of: PlayerArgs,
     /// From which round on [default: the next].
     #[arg(long, value_name = "ROUND")]
     pub from: Option<usize>,
@@ -374,12 +371,9 @@ pub struct WithdrawArgs {
 /// Who does not play a round.
 #[derive(Debug, Args)]
 pub struct ByeArgs {
-    /// The event.
+    /// Who.
     #[command(flatten)]
-    pub event: FileArgs,
-    /// His number, or a part of his name.
-    #[arg(value_name = "PLAYER")]
-    pub player: String,
+    pub of: PlayerArgs,
     /// Which round [default: the next].
     #[arg(long, value_name = "ROUND")]
     pub round: Option<usize>,

@@ -68,35 +68,24 @@ fn make(event: &FileArgs, change: &Change) -> Result<Exit> {
 
 /// Somebody plays no more.
 pub fn withdraw(args: &WithdrawArgs) -> Result<Exit> {
-    let mut file = EventFile::read(&args.event.file)?;
-    let told = file.change(|event| {
-        let player = find(event.tournament(), &args.player)?;
-        event.withdraw(player, args.from)
-    })?;
-    say(&told)?;
-    Ok(Exit::Fine)
+    let (player, from) = (args.of.player.clone(), args.from);
+    make(&args.of.event, &Change::Withdraw { player, from })
 }
 
 /// Somebody plays again.
 pub fn back(args: &WithdrawArgs) -> Result<Exit> {
-    let mut file = EventFile::read(&args.event.file)?;
-    let told = file.change(|event| {
-        let player = find(event.tournament(), &args.player)?;
-        event.back(player, args.from)
-    })?;
-    say([told])?;
-    Ok(Exit::Fine)
+    let (player, from) = (args.of.player.clone(), args.from);
+    make(&args.of.event, &Change::Back { player, from })
 }
 
 /// Somebody does not play a round.
 pub fn bye(args: &ByeArgs) -> Result<Exit> {
-    let mut file = EventFile::read(&args.event.file)?;
-    let told = file.change(|event| {
-        let player = find(event.tournament(), &args.player)?;
-        event.bye(player, args.round, Outcome::from(Worth::from(args.worth)))
-    })?;
-    say([told])?;
-    Ok(Exit::Fine)
+    let change = Change::Bye {
+        player: args.of.player.clone(),
+        round: args.round,
+        worth: Worth::from(args.worth),
+    };
+    make(&args.of.event, &change)
 }
 
 /// A team names who sits for it.
