@@ -73,14 +73,29 @@ fn pieces<'t>(text: &'t [u8], changes: &[Change]) -> Vec<Piece<'t>> {
             }
             _ => b"\n",
         };
+        // The text of a game ends before the blanks behind it, which stay as well.
+        let blanks = old.last().map_or(&b""[..], |last| blanks_behind(last));
         let ended = new.iter().enumerate().map(|(index, line)| {
-            let end = if index + 1 < new.len() { b"\n" } else { end };
-            [line, end].concat()
+            if index + 1 < new.len() {
+                return [line, &b"\n"[..]].concat();
+            }
+            let has_own = line.ends_with(b" ") || line.ends_with(b"\t");
+            let blanks = if has_own { &b""[..] } else { blanks };
+            [line, blanks, end].concat()
         });
         pieces.push(Piece::Changed(old.to_vec(), ended.collect()));
     }
     pieces.extend(lines[at..].iter().copied().map(Piece::Same));
     pieces
+}
+
+/// The blanks before the end of a line.
+fn blanks_behind(line: &[u8]) -> &[u8] {
+    let ends = |byte: &&u8| matches!(**byte, b'\n' | b'\r');
+    let blank = |byte: &&u8| matches!(**byte, b' ' | b'\t');
+    let end = line.len() - line.iter().rev().take_while(ends).count();
+    let start = end - line[..end].iter().rev().take_while(blank).count();
+    &line[start..end]
 }
 
 /// A share of a file with its changes, and else as it stands.
