@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use crate::door::limits::{BODY_LIMIT, REPORT_LIMIT};
+use crate::door::limits::BODY_LIMIT;
 use crate::problem::{Kind, Problem};
 
 /// How long a body may take to come.
@@ -29,17 +29,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
+/// How many bytes a body may have where it may be longer than elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Most(pub usize);
+
 /// The body of a request, whole and in time.
 ///
 /// # Errors
 /// When it is too large, does not come to its end, or takes longer than a body may.
 pub async fn whole<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
-    // An event may go on from a report, which is longer than what is said otherwise.
-    let most = if request.uri().path().ends_with("/events") {
-        REPORT_LIMIT
-    } else {
-        BODY_LIMIT
-    };
+    let most = request.extensions().get::<Most>();
+    let most = most.map_or(BODY_LIMIT, |most| most.0);
     let read = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state));
     read.await.map_err(|_| too_slow())?.map_err(|rejection| {
         match rejection.into_response().status() {

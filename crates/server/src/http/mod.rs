@@ -26,10 +26,10 @@ mod socket;
 mod tie_breaks;
 mod why;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{delete, get, post};
+use axum::{Extension, Router};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -139,7 +139,11 @@ fn api() -> Router<Club> {
             "/events",
             get(events::list)
                 .post(events::make)
-                .layer(DefaultBodyLimit::max(REPORT_LIMIT)),
+                // An event may go on from a report, which is longer than what is said otherwise.
+                .layer((
+                    DefaultBodyLimit::max(REPORT_LIMIT),
+                    Extension(json::Most(REPORT_LIMIT)),
+                )),
         )
         .route("/tie-breaks", get(tie_breaks::list))
         .route("/events/{id}", get(events::view))
