@@ -18,7 +18,7 @@ function seated() {
     state: "live",
     busy: false,
     silent: false,
-    view: { you: "white", state: "playing", now: 0, begun: true, terms: { press: "with-move" }, board: { turn: "black", men: {}, to_press: null }, score: { lines: /** @type {object[]} */ ([]) }, clocks: { white: clock(false), black: clock(true) } },
+    view: { you: "white", state: "playing", now: 0, begun: true, terms: { press: "with-move" }, board: { turn: "black", men: {}, legal: /** @type {string[]} */ ([]), to_press: null }, duties: [], score: { lines: /** @type {object[]} */ ([]) }, clocks: { white: clock(false), black: clock(true) } },
     gameTime: () => now,
     act: (/** @type {string} */ act) => new Promise((answer, failed) => void sent.push({ act, answer, refuse: () => failed(new Error("The line is down.")) })),
   };
@@ -80,7 +80,7 @@ test("a flag that has fallen since the claim is claimed at the first press, and 
 test("an offer with each of two quick moves is two offers", async () => {
   const { play, line, sent, said } = seated();
   for (const from of ["e2", "d2"]) {
-    Object.assign(line.view.board, { turn: "white", men: { [from]: "P" } });
+    Object.assign(line.view.board, { turn: "white", men: { [from]: "P" }, legal: [`${from}${from[0]}4`] });
     await play.utter("offers draw");
     play.release(from, `${from[0]}4`);
     line.view.board.turn = "black";
