@@ -44,6 +44,17 @@ impl ClauseId {
     }
 }
 
+/// An id as it is printed: the letter or the Roman number of a part or an appendix is large (`A.3`, `II.5.e`).
+pub fn printed(id: &str) -> String {
+    let (first, rest) = id.split_at(id.find('.').unwrap_or(id.len()));
+    let roman = first.bytes().all(|letter| b"ivx".contains(&letter));
+    if roman || first.len() == 1 {
+        format!("{}{rest}", first.to_uppercase())
+    } else {
+        id.to_owned()
+    }
+}
+
 /// The ids of the shipped codes, in alphabetical order.
 static SHIPPED: &[&str] = include!(concat!(env!("OUT_DIR"), "/clause_ids.rs"));
 

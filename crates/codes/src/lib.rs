@@ -38,7 +38,7 @@ mod value;
 mod whole;
 
 pub use clause::{Bound, Clause, Inherited, Mark, Plain, Subject};
-pub use clause_id::{ClauseId, UnknownClause};
+pub use clause_id::{ClauseId, UnknownClause, printed};
 pub use date::{Date, NoDate};
 pub use day::{CodeOfDay, Fit};
 pub use file::CodeError;

@@ -12,7 +12,7 @@ use jadoube_laws::sentence::capital;
 use crate::answers::answer_words;
 use crate::html::{Page, Part, text};
 use crate::query::Query;
-use crate::words::{case_address, case_name, clause_address, code_address, heading, plain};
+use crate::words::{case_address, case_name, clause_address, code_address, heading, number, plain};
 
 /// What changed from the code `from` to the code `to`: to the printed code of today, if none is named, and from the one
 /// before it.
@@ -166,7 +166,7 @@ fn ruled(one: &RuledOtherwise) -> String {
     format!(
         "<li><a href=\"{}\"><span class=\"id\">{}</span> {}</a> <a class=\"chip\" href=\"{}\">case {}</a></li>",
         clause_address(one.clause.code, one.clause.id),
-        text(one.clause.id),
+        number(one.clause.id),
         text(&one.clause.title),
         case_address(one.case),
         text(case_name(one.case))
@@ -213,7 +213,7 @@ fn clause_rows(changed: &ChangedClause) -> String {
     let mut rows = format!(
         "<tr class=\"changed-clause\"><th scope=\"rowgroup\" colspan=\"3\"><a href=\"{}\">{}</a> {}{case}<p class=\"law-text\">{}</p></th></tr>",
         clause_address(changed.clause.code, changed.clause.id),
-        text(changed.clause.id),
+        number(changed.clause.id),
         text(&changed.clause.title),
         text(&changed.text),
     );

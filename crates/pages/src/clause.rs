@@ -8,7 +8,7 @@ use jadoube_laws::Code;
 use crate::answers::{answer_row, note, readings, readings_section};
 use crate::html::{Page, Part, text};
 use crate::words::{
-    beside_link, bound_words, case_address, chips, clause_address, code_address, heading,
+    beside_link, bound_words, case_address, chips, clause_address, code_address, heading, number,
     subject_words,
 };
 
@@ -26,13 +26,13 @@ fn points<'a>(code: &'a Code, article: &'a str) -> impl Iterator<Item = &'a Clau
 
 /// An article: its points in their order, each with its own address.
 pub fn article_page(code: &Code, article: &str) -> Page {
-    let title = format!("Article {article}");
+    let title = format!("Article {}", number(article));
     let points: String = points(code, article)
         .map(|clause| {
             format!(
                 "<section class=\"clause\"><h2><a href=\"{address}\">{id} {title}</a></h2><p>{words}</p></section>",
                 address = clause_address(code.id, clause.id.as_str()),
-                id = text(clause.id.as_str()),
+                id = number(&clause.id),
                 title = text(&clause.title),
                 words = text(&clause.text),
             )
@@ -103,7 +103,7 @@ pub fn clause_page(book: &Book, code: &Code, id: &str) -> Option<Page> {
         )
     };
     Some(Page {
-        title: format!("{} {} · {}", clause.id, clause.title, code.id),
+        title: format!("{} {} · {}", number(&clause.id), clause.title, code.id),
         description: clause.text.chars().take(200).collect(),
         part: Part::Laws,
         script: "page.js",
@@ -115,7 +115,7 @@ pub fn clause_page(book: &Book, code: &Code, id: &str) -> Option<Page> {
              {beside}{excepts}{readings}{same}{cases}</div>",
             book = code_address(code.id),
             title = text(&code.title),
-            id = text(&clause.id),
+            id = number(&clause.id),
             name = text(&clause.title),
             words = text(&clause.text),
             note = note(clause),
@@ -144,7 +144,7 @@ fn neighbors(home: &Code, code: &Code, id: &str) -> String {
             |clause| {
                 let words = format!(
                     "<span class=\"id\">{}</span> {}",
-                    text(&clause.id),
+                    number(&clause.id),
                     text(&clause.title)
                 );
                 beside_link(rel, &clause_address(code.id, &clause.id), &words)
@@ -248,7 +248,7 @@ fn manual(code: &Code, clause: &Clause) -> String {
     said.map_or(String::new(), |one| {
         format!(
             "<p class=\"note\">Arbiters’ Manual on {}: {}</p>",
-            text(&clause.id),
+            number(&clause.id),
             text(&one.clause.text)
         )
     })

@@ -9,7 +9,9 @@ use jadoube_laws::sentence::capital;
 
 use crate::answers::{note, readings, readings_list};
 use crate::html::{Page, Part, text};
-use crate::words::{bound_words, clause_address, code_address, paragraphs, plain, subject_words};
+use crate::words::{
+    bound_words, clause_address, code_address, number, paragraphs, plain, subject_words,
+};
 
 /// The shelf with all codes.
 pub fn shelf(book: &Book) -> Page {
@@ -62,7 +64,8 @@ pub fn rulebook(book: &Book, code: &Code) -> Page {
             .iter()
             .map(|clause| {
                 format!(
-                    "<li><a href=\"#{id}\"><span class=\"id\">{id}</span> {}</a></li>",
+                    "<li><a href=\"#{id}\"><span class=\"id\">{}</span> {}</a></li>",
+                    number(&clause.id),
                     text(&clause.title),
                     id = text(&clause.id)
                 )
@@ -199,9 +202,10 @@ fn entry(
         n => format!(" · <a href=\"{address}#cases\">{n} cases</a>"),
     };
     format!(
-        "<article class=\"clause\" id=\"{id}\" tabindex=\"-1\"><h3><a class=\"clause-id\" href=\"{address}\">{id}</a> {title}</h3>\
+        "<article class=\"clause\" id=\"{id}\" tabindex=\"-1\"><h3><a class=\"clause-id\" href=\"{address}\">{number}</a> {title}</h3>\
          <p class=\"law-text\">{words}</p>{note}{readings}<p class=\"meta\">{about} · {bound}{shown}</p></article>",
         id = text(&clause.id),
+        number = number(&clause.id),
         title = text(&clause.title),
         words = text(&clause.text),
         note = note(clause),

@@ -7,7 +7,7 @@ use jadoube_laws::Code;
 
 use crate::html::{Page, Part, segment, text};
 use crate::query::Query;
-use crate::words::{clause_address, subject_words};
+use crate::words::{clause_address, number, subject_words};
 
 /// The most hits on a page.
 const MOST: usize = 40;
@@ -70,7 +70,7 @@ fn hits(book: &Book, words: &str, codes: &[Arc<Code>]) -> String {
                 "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}</p>{}</li>",
                 clause_address(hit.code, hit.id),
                 text(hit.code),
-                text(hit.id),
+                number(hit.id),
                 text(&hit.title),
                 text(&hit.text),
                 subject_words(hit.subject),
@@ -127,7 +127,7 @@ fn also(places: &[Place]) -> String {
             .filter(|place| place.same_words == same)
             .map(|place| {
                 let address = clause_address(place.code, place.id);
-                let (code, id) = (text(place.code), text(place.id));
+                let (code, id) = (text(place.code), number(place.id));
                 format!("<a href=\"{address}\">{code} {id}</a>")
             })
             .collect();

@@ -7,7 +7,7 @@ use jadoube_laws::sentence::full;
 use jadoube_laws::{Code, Verdict};
 
 use crate::html::text;
-use crate::words::{chips, clause_address, code_address};
+use crate::words::{chips, clause_address, code_address, number};
 use jadoube_forms::replay::{Replay, StepView};
 
 /// The lines of a replay with their rulings; `code` is whose they are.
@@ -168,7 +168,7 @@ pub fn cited(code: &Code, ids: &[impl AsRef<str>]) -> String {
             format!(
                 "<li><a href=\"{}\"><span class=\"id\">{}</span> {}</a></li>",
                 clause_address(code.id, id),
-                text(id),
+                number(id),
                 text(title)
             )
         })

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use jadoube_board::Color;
-use jadoube_codes::{Bound, Clause, Subject};
+use jadoube_codes::{Bound, Clause, Subject, printed};
 use jadoube_forms::view::BoardView;
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
@@ -19,6 +19,11 @@ pub fn code_address(code: &str) -> String {
 pub fn clause_address(code: &str, clause: &str) -> String {
     let clause = clause.strip_prefix("manual.").unwrap_or(clause);
     format!("/laws/{}/{}", segment(code), segment(clause))
+}
+
+/// A clause's number as it is printed, for a reader.
+pub fn number(clause: &str) -> String {
+    text(&printed(clause)).to_string()
 }
 
 /// The name of a shipped case in addresses: `touch/15.a`.
@@ -42,7 +47,7 @@ pub fn chips<'a>(code: &Code, ids: impl IntoIterator<Item = &'a str>) -> String 
             "<li><a class=\"chip\" href=\"{}\" title=\"{}\">{}</a></li>",
             clause_address(code.id, id),
             text(title),
-            text(id)
+            number(id)
         );
     }
     if list.is_empty() {

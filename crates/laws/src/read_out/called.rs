@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_codes::{Clause, Code, CodeKind};
+use jadoube_codes::{Clause, Code, CodeKind, printed};
 
 use crate::act::{BystanderOffence, Fact};
 use crate::fact::offence::found as found_of;
@@ -100,12 +100,11 @@ pub fn numbered(id: &str) -> Option<String> {
     let is_number = |part: &&str| {
         part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)
     };
-    let mut parts = id.split('.').take_while(is_number);
-    let first = parts.next()?;
-    let rest: String = parts.map(|part| format!(".{part}")).collect();
+    let parts: Vec<&str> = id.split('.').take_while(is_number).collect();
+    let first = *parts.first()?;
     // An appendix is counted with letters, and its points are articles as well.
     let article =
         first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
     let kind = if article { "article" } else { "clause" };
-    Some(format!("{kind} {}{rest}", first.to_uppercase()))
+    Some(format!("{kind} {}", printed(&parts.join("."))))
 }
