@@ -132,6 +132,19 @@ const NEEDS: &[Need] = &[
             &["no-helpmate", "no-mating-potential"],
         )],
     ),
+    word(
+        "illegal.late_duty",
+        "none",
+        // Where late is as early, the same duty holds after both.
+        &[with(
+            "illegal.late_begins",
+            &[
+                "opponent-touched-own-man",
+                "opponent-made-move",
+                "opponent-completed-move",
+            ],
+        )],
+    ),
     word("illegal.late_duty", "touch-rule", TOUCHED),
     word(
         "illegal.late_effect",
