@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
 
+use crate::support::leader::{Decided, leads_by_its_subject};
 use crate::support::shipped_cases;
 use jadoube_codes::Subject;
 use jadoube_laws::Code;
@@ -104,6 +105,25 @@ fn no_rule_of_movement_leads_what_is_no_move() {
         .filter(|(code, leads, _)| led.contains_key(&(*code, *leads)))
         .map(|(.., told)| told)
         .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whatever a ruling decides, what leads is of its subject; so too in `random_acts`, whatever people do.
+#[test]
+fn what_leads_is_of_the_subject_that_decided() {
+    let (mut seen, mut wrong) = (BTreeMap::new(), Vec::new());
+    each_ruling(|code, place, act| {
+        if let Some(decided) = Decided::of(&act.events) {
+            *seen.entry(decided).or_insert(0) += 1;
+        }
+        if let Err(why) = leads_by_its_subject(code, &act.clauses, &act.events) {
+            wrong.push(format!("{place}: {} {why}", act.text));
+        }
+    });
+    assert!(
+        seen.len() == 7 && seen.values().all(|many| *many > 40),
+        "{seen:?}"
+    );
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use crate::support::leader::leads_by_its_subject;
 use jadoube_board::{Color, FenStyle, Man, Setup, Square};
 use jadoube_codes::time::Millis;
 use jadoube_codes::{EventKind, Subject};
@@ -87,6 +88,7 @@ impl<'c> Log<'c> {
             (ruling.verdict == Verdict::Refused) == ruling.refused.is_some(),
             "a refusal without its kind, or a kind without a refusal: {ruling:?}"
         );
+        leads_by_its_subject(self.code, &ruling.clauses, &ruling.events)?;
         let explained = ruling.verdict == Verdict::Accepted || !ruling.explanation.is_empty();
         hold!(explained, "refused without a word");
         let json = serde_json::to_string(ruling).map_err(|error| error.to_string())?;

@@ -1,5 +1,7 @@
 //! The cases that ship with the program, and the seed of what tests make up.
 
+pub mod leader;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
