@@ -1,6 +1,8 @@
 //! The paragraph read out tells what was decided, by the article that decides it, and nothing that was not.
 
 use crate::aloud::says;
+use jadoube_laws::case::CaseFile;
+use jadoube_laws::{Code, Verdict};
 
 const SHORT_OF_TIME: &str = "time: 90m\nagreed: guidelines-iii\nstart: 8/8/4k3/8/4R3/4K3/4r3/8 w - - 10 60\n\n@ 1:28:30 White claims no-progress with increment\n";
 
@@ -281,5 +283,20 @@ fn whoever_is_asked_about_offers_reads_how_many_there_were_and_is_asked_once() {
         // One more is told to be an offence before it is made.
         let (next, ..) = act(Actor::Black, "declines");
         assert_eq!(next, Some((true, times != "one")), "{times}");
+    }
+}
+
+#[test]
+fn how_men_move_restores_no_position() {
+    let restores = "White plays e4\nArbiter restores rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 by";
+    for (code, moves, gives) in [
+        ("fide-2023", "3.1", "7.4.1"),
+        ("fide-1931", "8.knight", "17.a"),
+    ] {
+        let case = |by: &str| CaseFile::parse(&format!("{restores} {by}\n")).expect("a case");
+        let code = Code::by_id(code).expect("a code");
+        let verdict = |by: &str| case(by).run(code).expect("a game").acts[1].verdict;
+        assert_eq!(verdict(moves), Verdict::Refused, "{moves}");
+        assert_eq!(verdict(gives), Verdict::Accepted, "{gives}");
     }
 }

@@ -13,7 +13,7 @@ use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
-use crate::rules::hearing::{applying, contesting, demands, eyewitness};
+use crate::rules::hearing::{applying, contesting, demands, eyewitness, unasked};
 use crate::rules::offence::conduct::{device_in_bag, follow};
 use crate::rules::offence::illegal::{beyond, finding, unrestorable};
 use crate::rules::offence::impossible;
@@ -407,33 +407,11 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
 
 /// Why no player can break a clause, if it lays no duty on players.
 fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<said::Hearing> {
-    let movement = &d.rules().movement;
-    let moves_men = [
-        &movement.destination,
-        &movement.own_man,
-        &movement.adverse_man,
-        &movement.capture,
-        &movement.king_capture,
-        &movement.no_leaping,
-        &movement.king,
-        &movement.queen,
-        &movement.rook,
-        &movement.bishop,
-        &movement.knight,
-        &movement.pawn_step,
-        &movement.pawn_double_step,
-        &movement.pawn_backward,
-        &movement.pawn_capture,
-        &movement.en_passant,
-    ]
-    .into_iter()
-    .flatten()
-    .any(|cite| cite.by.contains(&id));
     match subject {
         Subject::Definition | Subject::Board => Some(said::Hearing::WhatIsWhat),
         Subject::Draw | Subject::End => Some(said::Hearing::HowItEnds),
         Subject::Authority => Some(said::Hearing::ForOfficials),
-        Subject::Act if moves_men => Some(said::Hearing::FindIllegal),
+        Subject::Act if unasked::is_of_movement(d, id) => Some(said::Hearing::FindIllegal),
         Subject::Act
         | Subject::Notation
         | Subject::Penalty

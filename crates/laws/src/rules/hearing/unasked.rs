@@ -50,7 +50,8 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
         });
         return false;
     };
-    if !gives(clause, over) {
+    let over_position = matches!(over, Power::Position);
+    if !gives(clause, over) || over_position && is_of_movement(d, clause.id) {
         d.refuse(
             &[clause.id],
             match over {
@@ -115,6 +116,32 @@ pub(crate) fn grounds(code: &Code) -> (Vec<&'static str>, usize) {
         .chain(on(Subject::Authority))
         .chain(on(Subject::Penalty));
     (all.collect(), likely)
+}
+
+/// Whether a clause says how men move.
+pub(crate) fn is_of_movement(d: &Draft, id: ClauseId) -> bool {
+    let movement = &d.rules().movement;
+    [
+        &movement.destination,
+        &movement.own_man,
+        &movement.adverse_man,
+        &movement.capture,
+        &movement.king_capture,
+        &movement.no_leaping,
+        &movement.king,
+        &movement.queen,
+        &movement.rook,
+        &movement.bishop,
+        &movement.knight,
+        &movement.pawn_step,
+        &movement.pawn_double_step,
+        &movement.pawn_backward,
+        &movement.pawn_capture,
+        &movement.en_passant,
+    ]
+    .into_iter()
+    .flatten()
+    .any(|cite| cite.by.contains(&id))
 }
 
 /// Whether what a clause is about can put a result, or a position, in the place of another.
