@@ -94,7 +94,7 @@ impl From<&Clause> for ClauseText {
 /// # Errors
 /// [`Unknown`] with the ids nearest to it.
 pub fn clauses_named<'c>(code: &'c Code, id: &str) -> Result<Vec<&'c Clause>, Unknown> {
-    let id = id.trim();
+    let id = of_clause(id);
     let is_meant = |clause: &&Clause| {
         let whole = clause.id.as_str();
         let begins = whole
@@ -116,13 +116,21 @@ pub fn clauses_named<'c>(code: &'c Code, id: &str) -> Result<Vec<&'c Clause>, Un
     Err(Unknown::new(&format!("clause of {}", code.id), id, ids))
 }
 
+/// The id of the clause that is meant: what the Arbiters' Manual says of one is cited as `manual.4.7.2` and stands with it.
+fn of_clause(id: &str) -> &str {
+    let id = id.trim();
+    id.strip_prefix("manual.").unwrap_or(id)
+}
+
 /// The clause of exactly this id under a code: its own or, of a supplement, one of the code that it supplements.
 ///
 /// # Errors
 /// [`Unknown`] with those below it, or else with the ids nearest to it.
 pub fn clause_named<'c>(code: &'c Code, id: &str) -> Result<&'c Clause, Unknown> {
     let found = clauses_named(code, id)?;
-    let exact = found.iter().find(|clause| clause.id.is_named(id.trim()));
+    let exact = found
+        .iter()
+        .find(|clause| clause.id.is_named(of_clause(id)));
     let below = || found.iter().map(|clause| clause.id.as_str());
     exact.copied().ok_or_else(|| Unknown {
         near: below().take(5).map(str::to_owned).collect(),
@@ -208,6 +216,9 @@ mod tests {
             .to_string();
         assert!(error.contains("15.a"), "{error}");
         assert!(clauses_named(code, "").is_err());
+        let today = Code::by_id("fide-2023").expect("a code");
+        let said_of = clauses_named(today, "manual.4.7.2").expect("a clause");
+        assert_eq!(said_of[0].id.as_str(), "4.7.2");
     }
 
     #[test]
