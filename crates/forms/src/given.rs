@@ -1,6 +1,6 @@
 //! A penalty as the form that is filed has it: with its fact, the article that gives it, and the one that was broken.
 
-use jadoube_codes::Subject;
+use jadoube_codes::{Subject, printed};
 use jadoube_laws::sentence::{full, penalty};
 use jadoube_laws::{ClauseId, Code, Penalty};
 
@@ -35,16 +35,22 @@ impl Given {
         }
     }
 
-    /// For the breach of which article it was given, where that is another than the one that gives it.
+    /// For the breach of which article it was given, or for a claim under which, where that is another than the one that gives it.
     fn reason(&self, code: &Code) -> String {
         let clause = self
             .offence
             .as_ref()
             .and_then(|id| code.clause(id.as_str()));
         clause.map_or_else(String::new, |clause| {
+            // What a draw is claimed by is not broken by a claim that fails.
+            let what = match clause.subject {
+                Subject::Draw => "a wrong claim under",
+                _ => "the breach of",
+            };
             format!(
-                ", for the breach of Article {}, {}",
-                clause.id, clause.title
+                ", for {what} Article {}, {}",
+                printed(&clause.id),
+                clause.title
             )
         })
     }
@@ -52,7 +58,10 @@ impl Given {
     /// As it stands under result and penalty.
     pub fn text(&self, code: &Code) -> String {
         let at = self.fact.map(|at| format!("fact {at}"));
-        let by = self.by.as_ref().map(|by| format!("Article {by}"));
+        let by = self
+            .by
+            .as_ref()
+            .map(|by| format!("Article {}", printed(by)));
         let known: Vec<String> = at.into_iter().chain(by).collect();
         let (known, reason) = (known.join(", "), self.reason(code));
         format!("Penalty ({known}{reason}): {}", self.said)
@@ -67,7 +76,7 @@ impl Given {
     pub fn still(&self, code: &Code) -> String {
         let said = self.said.trim_end_matches('.');
         let by = self.by.as_ref();
-        let by = by.map_or_else(String::new, |by| format!(", under Article {by}"));
+        let by = by.map_or_else(String::new, |by| format!(", under Article {}", printed(by)));
         let reason = self.reason(code);
         format!(" The penalty given before stands: {said}{by}{reason}.")
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
-use jadoube_codes::Subject;
+use jadoube_codes::{Subject, printed};
 use jadoube_laws::act::{Decision, Request};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing, said};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
@@ -218,7 +218,7 @@ impl Incident {
         }
         let article = |(at, id): (usize, &jadoube_laws::ClauseId)| {
             let clause = code.clause(id.as_str())?;
-            let name = format!("Article {}, {}", clause.id, clause.title);
+            let name = format!("Article {}, {}", printed(&clause.id), clause.title);
             // What is read out in the decision is not told again, nor are more articles than the page has room for.
             Some(match read_out.contains(&format!("“{}”", clause.title)) {
                 true => format!("{name}: as read out in the decision."),

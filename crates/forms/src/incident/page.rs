@@ -488,7 +488,7 @@ mod tests {
             "On fact 6: The arbiter gives Black two extra minutes.",
             "Article 11.5, Distraction",
             "Article 12.9, ",
-            "Article a.5.2, ",
+            "Article A.5.2, ",
         ] {
             assert!(flat.contains(part), "{part}: {text}");
         }
@@ -549,6 +549,14 @@ mod tests {
             assert!(flat.contains(part), "{part}: {flat}");
         }
         assert!(!flat.contains("(running)"), "{flat}");
+    }
+
+    #[test]
+    fn a_claim_that_fails_breaks_nothing() {
+        let told = "time: 90m+30s\nafter: 1. e4 e5\n\n@ 0:20:00 White claims repetition\n";
+        let flat = flat(&form(told).text().0);
+        let price = "Penalty (fact 1, Article 9.5.3, for a wrong claim under Article 9.2, Threefold repetition): Black gets two extra minutes.";
+        assert!(flat.contains(price), "{flat}");
     }
 
     #[test]
