@@ -287,6 +287,28 @@ fn whoever_is_asked_about_offers_reads_how_many_there_were_and_is_asked_once() {
 }
 
 #[test]
+fn whoever_was_found_absent_and_has_not_come_loses_as_well() {
+    let ends = |acts: &str, score: &str| {
+        let text = format!("time: 90m+30s\nagreed: default-time 0:30:00\n\n{acts}");
+        let case = CaseFile::parse(&text).expect("a case");
+        let code = Code::by_id("fide-2023").expect("a code");
+        let report = case.run(code).expect("a game");
+        let last = report.acts.last().expect("an act");
+        assert_eq!(last.result.to_string(), score, "{acts}");
+    };
+    let absent = "Arbiter finds absent White\n";
+    ends(
+        &format!("{absent}@ 0:31:00 Arbiter finds absent Black\n"),
+        "0-0",
+    );
+    ends(
+        &format!("{absent}@ 0:10:00 White arrives\n@ 0:31:00 Arbiter finds absent Black\n"),
+        "1-0",
+    );
+    ends("@ 0:31:00 Arbiter finds absent Black\n", "1-0");
+}
+
+#[test]
 fn how_men_move_restores_no_position() {
     let restores = "White plays e4\nArbiter restores rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 by";
     for (code, moves, gives) in [

@@ -152,6 +152,7 @@ fn facts_of_session(event: &SessionEvent) -> Vec<FactOf> {
         ],
         SessionEvent::PlayBegun
         | SessionEvent::Arrived { .. }
+        | SessionEvent::FoundAbsent { .. }
         | SessionEvent::Excused { .. }
         | SessionEvent::MessageSent { .. }
         | SessionEvent::PutBack { .. }

@@ -25,6 +25,11 @@ pub enum SessionEvent {
         /// Who.
         who: Color,
     },
+    /// An official has found that a player is not there.
+    FoundAbsent {
+        /// Who.
+        who: Color,
+    },
     /// A player is excused for coming late.
     Excused {
         /// Who.

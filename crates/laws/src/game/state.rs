@@ -132,6 +132,8 @@ pub(crate) struct Aside {
     pub was_paused: bool,
     /// When each player came.
     pub arrived: ByColor<Option<Millis>>,
+    /// Who was found not to be there; whether he has come since is another thing.
+    pub absent: ByColor<bool>,
     /// Who is excused for being late.
     pub excused: ByColor<bool>,
     /// Draw offers made by each player.

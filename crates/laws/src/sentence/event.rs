@@ -174,6 +174,7 @@ fn of_record(event: &RecordEvent) -> Option<String> {
 fn of_session(event: &SessionEvent) -> Option<String> {
     Some(match event {
         SessionEvent::Arrived { who } => format!("{who:#} has come"),
+        SessionEvent::FoundAbsent { who } => format!("{who:#} is not there"),
         SessionEvent::Excused { who } => format!("{who:#} is excused for coming late"),
         SessionEvent::GameEnded { outcome: ended } => outcome(ended),
         SessionEvent::GameReopened => "the game goes on".to_owned(),

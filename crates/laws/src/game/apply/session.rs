@@ -17,6 +17,7 @@ impl Game {
                 self.aside_mut().play_began = Some(now);
             }
             SessionEvent::Arrived { who } => self.arrive(*who),
+            SessionEvent::FoundAbsent { who } => self.aside_mut().absent[*who] = true,
             SessionEvent::Excused { who } => self.aside_mut().excused[*who] = true,
             SessionEvent::MessageSent { message } => {
                 self.messages[message.by] = Some(Arc::new(message.clone()));

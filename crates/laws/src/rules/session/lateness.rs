@@ -83,22 +83,31 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
 pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     // Once men have moved, a player of whom nothing was told sits at the board, unless the start was told.
     let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
-    let never_came = told
-        && d.game.aside().arrived[who].is_none()
-        && !d.game.plies_back().any(|ply| ply.who == who);
+    let is_missed = told && never_came(d, who);
     let clock = d.quoted(&d.rules().absent.clock);
     let limit = limit(d);
-    if !never_came || d.at(&d.rules().late.limit).is_none() {
+    if !is_missed || d.at(&d.rules().late.limit).is_none() {
         return false;
     }
     let since = d.now().saturating_sub(arrivals::session_began(d));
     if limit.is_some_and(|limit| since >= limit) {
         lose(d, who, Late::NotInTime);
+        // Of whom it was found that he is not there, and nothing since, he is not there yet.
+        let other = who.opposite();
+        if d.game.aside().absent[other] && never_came(d, other) {
+            lose(d, other, Late::NotInTime);
+        }
     } else {
+        d.emit(SessionEvent::FoundAbsent { who });
         d.cite(clock);
         d.say(said::Session::NotThereYet { who });
     }
     true
+}
+
+/// Whether nothing tells that a player has been there.
+fn never_came(d: &Draft, who: Color) -> bool {
+    d.game.aside().arrived[who].is_none() && !d.game.plies_back().any(|ply| ply.who == who)
 }
 
 /// A player has lost the game by coming too late or not at all; if the other has too, both have.
