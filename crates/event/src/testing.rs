@@ -1,6 +1,7 @@
 //! What the tests of several files share.
 
-use crate::{Change, Event};
+use crate::event::Event;
+use crate::made::Change;
 
 /// Makes a change that is written as a club is sent it; gives what is told of it, or why it is refused, and then the event is as it was.
 pub(crate) fn make(event: &mut Event, change: &str) -> Result<String, String> {

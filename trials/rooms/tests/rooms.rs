@@ -147,6 +147,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "round",
             "change correct result seat standings undo why",
             "begin made published taken",
+            "testing",
             "root",
         ],
     ),

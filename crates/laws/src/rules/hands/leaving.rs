@@ -5,8 +5,9 @@ use jadoube_board::{Color, Move};
 use crate::act::Hands;
 use crate::event::{HandsEvent, MoveMade, MovesEvent, RightsEvent};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{completing, half_made, turns};
+use crate::rules::moving::{completing, half_made};
 use crate::rules::play::blind;
+use crate::rules::touch::unfinished;
 use crate::ruling::OffenceKind;
 use crate::said;
 
@@ -50,7 +51,7 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
     let let_go = hand.held.is_none() && hand.new_piece.is_none() && hand.stand_in.is_none();
     let made = half_made::as_it_stands(d)
         .filter(|_| let_go && d.game.turn() == of)
-        .filter(|_| !turns::stays_after_illegal(d) && !blind::plays(d, of));
+        .filter(|_| !unfinished::stays_after_illegal(d) && !blind::plays(d, of));
     let Some(made) = made else {
         d.emit(HandsEvent::HandsUndone);
         return;

@@ -13,6 +13,7 @@ use crate::rules::moving::{half_made, turns};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched;
 use crate::rules::play::blind;
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, out_of_turn, touching};
 use crate::ruling::Demand;
 use crate::said;
@@ -54,7 +55,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
 /// it belongs to the same move. If the whole change is another move by now, the illegal one is taken back: returns the
 /// move that all comes to, if it is one.
 fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option<Move>> {
-    let ply = turns::unfinished_illegal(d, who)?;
+    let ply = unfinished::unfinished_illegal(d, who)?;
     let alone = d
         .game
         .last_ply()

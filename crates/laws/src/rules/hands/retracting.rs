@@ -7,9 +7,10 @@ use crate::event::MovesEvent;
 use crate::game::{OpenPenalty, Ply};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{steps, undoing};
-use crate::rules::moving::turns;
 use crate::rules::offence::illegal::restoring::put_right;
-use crate::rules::offence::illegal::standing::{Finding, press_completes};
+use crate::rules::offence::illegal::standing::Finding;
+use crate::rules::touch::unfinished;
+use crate::rules::touch::unfinished::press_completes;
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Clauses, OffenceKind};
 use crate::said;
@@ -80,8 +81,8 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
 fn what_goes_back(d: &Draft, who: Color) -> Option<Ply> {
     let last = d.game.last_ply().filter(|ply| ply.who == who)?;
     let reading = d.game.reading_at(last.index);
-    let one_move = turns::belongs_to_illegal(d, who).is_some();
-    let whole = (reading.is_beyond() || one_move) && !turns::stays_after_illegal(d);
+    let one_move = unfinished::belongs_to_illegal(d, who).is_some();
+    let whole = (reading.is_beyond() || one_move) && !unfinished::stays_after_illegal(d);
     let from = reading.goes_back_from().filter(|_| whole);
     let first = from.and_then(|from| d.game.plies_back().find(|ply| ply.index == from));
     Some(first.unwrap_or(last).clone())

@@ -15,8 +15,8 @@ use crate::rules::hands::{accidents, dallying, making, taken_off, undoing};
 use crate::rules::moving::half_made::{
     castling_begun, castling_owed, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
 };
-use crate::rules::moving::turns;
 use crate::rules::notation::words;
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{adjusting, implied, touching};
 use crate::ruling::Demand;
 use crate::said;
@@ -403,7 +403,7 @@ pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<
 /// An illegal castling that was not pressed goes back, rook and all, where the words mean a move that the king could make before it:
 /// whoever then moves his king otherwise does not leave the rook behind.
 pub(crate) fn castling_goes_back(d: &mut Draft, who: Color, words: &str) {
-    let Some(ply) = turns::unfinished_illegal(d, who) else {
+    let Some(ply) = unfinished::unfinished_illegal(d, who) else {
         return;
     };
     let last = d.game.last_ply().map(|last| last.index);

@@ -7,7 +7,7 @@ use jadoube_codes::params::illegal::{Replacement, SelfCorrected};
 use crate::event::MovesEvent;
 use crate::game::Ply;
 use crate::rules::draft::Draft;
-use crate::rules::offence::illegal::standing::press_completes;
+use crate::rules::touch::unfinished::press_completes;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::{Clauses, Demand};
 use crate::said;

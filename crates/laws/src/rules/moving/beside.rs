@@ -6,14 +6,14 @@ use jadoube_codes::params::touch::MistakenRemoval;
 
 use crate::agreement::Agreement;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::moving::turns;
 use crate::rules::play::blind;
+use crate::rules::touch::unfinished;
 use crate::ruling::Clauses;
 use crate::said;
 
 /// Men that hands have taken off the board, as far as they are on record.
 pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
-    if turns::stays_after_illegal(d) {
+    if unfinished::stays_after_illegal(d) {
         return Vec::new();
     }
     let mut off = d.game.in_hand().hand.off.clone();

@@ -26,6 +26,7 @@ use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move}
 use crate::rules::moving::turns::{self, Net};
 use crate::rules::moving::{asking, beside};
 use crate::rules::record::duty;
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 use crate::said;
@@ -166,7 +167,7 @@ pub(crate) fn complete(
     } else {
         next_turn(d, who, legal)
     };
-    let begun_wrongly = turns::belongs_to_illegal(d, who).is_some();
+    let begun_wrongly = unfinished::belongs_to_illegal(d, who).is_some();
     let out_of_turn = substitutes || d.game.turn() != who && !begun_wrongly;
     // These look at the mover’s latest move, or at his turn: once this one is made it would be the latest itself.
     complete_earlier(d, who);
@@ -241,7 +242,7 @@ pub(crate) fn complete(
         if pressed_before {
             asking::ask_for_penalty(d, who);
         }
-        if turns::stays_after_illegal(d) {
+        if unfinished::stays_after_illegal(d) {
             d.cite(d.by(&d.rules().turn.passes_at));
         }
         cite_call_of_check(d, &faults);

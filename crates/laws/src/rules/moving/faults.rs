@@ -9,9 +9,9 @@ use jadoube_codes::{Cite, ClauseId, decides};
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::half_made::wing_castled_to;
-use crate::rules::moving::turns;
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
+use crate::rules::touch::unfinished;
 use crate::ruling::Clauses;
 use crate::said;
 use crate::said::{Lost, Moved, Why};
@@ -25,7 +25,7 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         }
         let movement = &d.rules().movement;
         let mut by = Clauses::new();
-        if let Some(first) = turns::belongs_to_illegal(d, who) {
+        if let Some(first) = unfinished::belongs_to_illegal(d, who) {
             add_clauses(&mut by, &first.faults);
             if let Some(cite) = &movement.one_man_a_move {
                 add_clauses(&mut by, &cite.by);

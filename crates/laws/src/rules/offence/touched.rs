@@ -18,10 +18,11 @@ use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::moving::{completing, half_made, turns};
+use crate::rules::moving::{completing, half_made};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::illegal::standing::is_made;
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
 use crate::said;
@@ -136,7 +137,7 @@ fn only_castling_binds(d: &mut Draft, offender: Color) {
 
 /// The man of this square, if an illegal move began with it, by touching it or moving it.
 fn touched_for_illegal(d: &Draft, offender: Color, square: Square) -> Option<ManOn> {
-    let first = turns::illegal_since(d, offender)?;
+    let first = unfinished::illegal_since(d, offender)?;
     let mut touched = first.touches.iter();
     let touched = touched.find(|touch| touch.who == offender && touch.counts);
     let began = touched.map_or(first.made.from(), |touch| touch.square);

@@ -8,3 +8,4 @@ pub(crate) mod removed;
 pub(crate) mod stand_ins;
 pub(crate) mod touching;
 pub(crate) mod unbound;
+pub(crate) mod unfinished;

@@ -19,9 +19,9 @@ use crate::event::{HandsEvent, RightsEvent};
 use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
 use crate::rules::ending::offer;
-use crate::rules::moving::turns;
 use crate::rules::play::{blind, chess960};
 use crate::rules::touch::implied::{can, implied_by_touches};
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
 use crate::said;
@@ -58,7 +58,7 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     if counted && d.game.turn() == who {
         offer::end_offer_by_touch(d, who);
         lay_touch_duty(d, who);
-    } else if counted && turns::unfinished_illegal(d, who).is_some() {
+    } else if counted && unfinished::unfinished_illegal(d, who).is_some() {
         d.cite(d.by(&d.rules().touch.own));
         d.say(said::Touch::SameMove { who });
     } else if counted {
@@ -147,7 +147,7 @@ pub(crate) fn touch_one(
         return false;
     };
     let rules = &d.rules().touch;
-    let his_move = d.game.turn() == who || turns::unfinished_illegal(d, who).is_some();
+    let his_move = d.game.turn() == who || unfinished::unfinished_illegal(d, who).is_some();
     let in_time = match d.at(&rules.binds_when) {
         Some(rule) => {
             his_move || decides!(rule, BindsWhen::AnyTurnCarriedOver, not BindsWhen::OnMove)

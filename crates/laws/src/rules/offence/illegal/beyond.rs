@@ -9,9 +9,10 @@ use crate::event::{ClockEvent, MovesEvent};
 use crate::game::{OpenPenalty, Ply, Reading};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{faults, turns};
+use crate::rules::moving::faults;
 use crate::rules::offence::illegal::standing::is_replied_to;
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
+use crate::rules::touch::unfinished;
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Matter, OffenceKind};
 use crate::said;
@@ -27,7 +28,7 @@ pub(super) fn of_the_whole(d: &Draft, offence: &OpenPenalty) -> OpenPenalty {
             | OffenceKind::OutOfTurn
             | OffenceKind::Unpromoted
     );
-    if !of_moves || turns::stays_after_illegal(d) {
+    if !of_moves || unfinished::stays_after_illegal(d) {
         return whole;
     }
     let reading = d.game.reading_at(offence.ply.saturating_sub(1));

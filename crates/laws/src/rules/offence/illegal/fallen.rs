@@ -7,8 +7,8 @@ use crate::game::Ply;
 use crate::rules::draft::Draft;
 use crate::rules::moving::faults;
 use crate::rules::offence::illegal::charging::charge;
-use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::liability;
+use crate::rules::touch::unfinished::press_completes;
 use crate::ruling::Matter;
 use crate::said;
 

@@ -8,9 +8,10 @@ use jadoube_codes::{ClauseId, decides};
 
 use crate::game::{Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::offence::illegal::standing::{Finding, press_completes};
+use crate::rules::offence::illegal::standing::Finding;
 use crate::rules::touch::implied::{self, TouchedMan};
 use crate::rules::touch::touching;
+use crate::rules::touch::unfinished::press_completes;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand};
 use crate::said;
 

@@ -27,11 +27,11 @@ use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
 use crate::rules::offence::illegal::standing::{
-    Finding, increment_of, increment_of_ply, is_made, is_replied_to, press_completes,
-    say_increment_off,
+    Finding, increment_of, increment_of_ply, is_made, is_replied_to, say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::play::odds;
+use crate::rules::touch::unfinished::press_completes;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
 use crate::said;

@@ -1,7 +1,7 @@
 //! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
 
 use jadoube_board::Color;
-use jadoube_codes::params::illegal::{IllegalComplete, LateEffect, Several};
+use jadoube_codes::params::illegal::{LateEffect, Several};
 use jadoube_codes::params::penalty::System;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{Gap, Ruled, decides};
@@ -9,6 +9,7 @@ use jadoube_codes::{Gap, Ruled, decides};
 use crate::game::Ply;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
+use crate::rules::touch::unfinished::press_completes;
 use crate::said;
 
 /// Who has brought an illegal move up.
@@ -20,12 +21,6 @@ pub(crate) enum Finding {
     Arbiter,
     /// The offender, of his own accord.
     Offender,
-}
-
-/// Whether an illegal move counts only once the clock has been pressed.
-pub(crate) fn press_completes(d: &Draft) -> bool {
-    d.at(&d.rules().illegal.is_complete_at)
-        .is_some_and(|rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion))
 }
 
 /// The illegal move that is put right: the earliest that stands where the code says so and a move that was replied to can
