@@ -70,7 +70,7 @@ pub(crate) use forms::{glued_sign, sign_nag, sign_of};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub(crate) use head::DATES;
 pub(crate) use lexer::begins_no_tag;
-pub use marks::Unmarked;
+pub use marks::{Mark, Unmarked};
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Remarks, Unpacked, open, unpack, unpack_in};
