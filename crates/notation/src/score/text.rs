@@ -3,6 +3,7 @@
 use super::apart::{
     pulled_apart, with_joined_squares, with_latin_files, without_leaders, without_signs,
 };
+use super::open_brackets::on_one_line;
 use super::row::Place;
 use crate::entity::entity;
 
@@ -106,7 +107,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
     without_leaders(&mut texts);
     pulled_apart(&mut texts);
     with_joined_squares(&mut texts);
-    lines
+    on_one_line(lines)
 }
 
 /// Takes `[Pg 12]`, `{12}` and `[Page 12]` out of a line.
