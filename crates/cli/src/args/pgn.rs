@@ -72,6 +72,9 @@ pub struct CheckArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// One JSON object a line.
     #[arg(long)]
     pub json: bool,
@@ -416,6 +419,9 @@ pub struct IndexArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
 }
 
 /// What counts as the same game.

@@ -83,7 +83,8 @@ impl Movetext {
             return Ok(());
         }
         if let Some(english) = parser.in_english(symbol) {
-            if !self.is_foreign {
+            // A strict reader reads letters of another language only where they were named, and then they are no fault.
+            if !self.is_foreign && parser.mode == Mode::Lenient {
                 parser.forgive(Leniency::ForeignLetter, from, to)?;
                 self.is_foreign = true;
             }
