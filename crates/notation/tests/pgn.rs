@@ -266,6 +266,17 @@ fn lenient_reading_names_what_it_forgives() {
         5,
     );
     check_forgiven("1. e4\u{a0}e5 2.\u{200b}Nf3 *", &[OddBlank, OddBlank], 3);
+    // Behind a number no sign stands, and where the letter has been read so once it is again.
+    check_forgiven("1. e4 e5 2. N f3 N f6 *", &[MoveApart, MoveApart], 4);
+    check_forgiven("1 e4 e5 2 N f3 *", &[MoveApart], 3);
+    check_forgiven("1. e4 e5 2. Nf3 Nc6 3. B\u{200b}b5 *", &[MoveApart], 5);
+    check_forgiven(
+        "1. d4 d5 2. c4 e6 3. N\u{ad}c3 B b4 *",
+        &[MoveApart, MoveApart],
+        6,
+    );
+    check_forgiven("1. e4 e5 2. Nf3 N f6 3. Bc4 *", &[Sign], 5);
+    check_forgiven("1. e4 e5 2. Nf3 Nc6 N 3. Bb5 N a6 *", &[Sign, Sign], 6);
     check_forgiven(
         "1. e4 <b>e5</b> 2. Nf3&nbsp;Nc6 *",
         &[Markup, Markup, Markup],

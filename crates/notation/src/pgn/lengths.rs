@@ -97,7 +97,8 @@ pub(super) fn odd_blank_length(rest: &[u8]) -> usize {
     match rest {
         // No-break space; a byte 0xa0 that follows no other is that of Latin-1.
         [0x00 | 0x1a | 0xa0, ..] => 1,
-        [0xc2, 0xa0, ..] => 2,
+        // Soft hyphen.
+        [0xc2, 0xa0 | 0xad, ..] => 2,
         // Spaces of fixed width, zero-width space, joiners, line and paragraph separators.
         [0xe2, 0x80, 0x80..=0x8f | 0xa8 | 0xa9 | 0xaf, ..] => 3,
         [0xe2, 0x81, 0x9f | 0xa0, ..] => 3,
