@@ -21,6 +21,11 @@ const TAG_DIFFERS: [&str; 2] = [
     "[Event \"D\"]\n[Result \"1-0\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
     "[Event \"D\"]\n[Result \"0-1\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
 ];
+/// The line with a byte order mark is the one that is mended.
+const TAG_FIRST: [&str; 2] = [
+    "[Result \"1-0\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
+    "[Result \"0-1\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
+];
 const GOOD: &str = "[Event \"E\"]\n[Result \"*\"]\n\n1.e4   e5 {untouched}\n*\n\n";
 
 /// Carries a diff in the unified format out.
@@ -180,6 +185,12 @@ fn patch_takes_the_diff() {
         alone(MATE_NOT_SCORED),
         windows(SLIP),
         windows(TAG_DIFFERS),
+        marked([&TAG_FIRST, &MATE_NOT_SCORED, &SLIP], "\u{feff}"),
+        marked([&SLIP, &TAG_FIRST, &TAG_FIRST], "\u{feff}\u{feff}"),
+        // Without the end of the line where files were joined, and a mark at the end.
+        marked([&TAG_FIRST, &TAG_FIRST, &SLIP], "\u{feff}")
+            .map(|text| text.replace("\n\n\u{feff}", "\u{feff}")),
+        marked([&SLIP, &MATE_NOT_SCORED, &TAG_FIRST], "").map(|text| format!("{text}\u{feff}")),
     ];
     for [text, expected] in texts {
         let folder = Folder::with(&[("games.pgn", &text)]);
@@ -206,6 +217,37 @@ fn patch_takes_the_diff() {
         );
         let patched = std::fs::read_to_string(&file).expect("the patched file");
         assert_eq!(patched, expected, "{}", diff.out);
+    }
+}
+
+/// Games with byte order marks before each of them.
+fn marked(games: [&[&str; 2]; 3], mark: &str) -> [String; 2] {
+    [0, 1].map(|side| {
+        games
+            .iter()
+            .map(|game| format!("{mark}{}", game[side]))
+            .collect()
+    })
+}
+
+#[test]
+fn byte_order_marks_stay() {
+    for [text, expected] in [
+        marked([&TAG_FIRST, &MATE_NOT_SCORED, &SLIP], "\u{feff}"),
+        marked([&TAG_FIRST, &TAG_FIRST, &SLIP], "\u{feff}")
+            .map(|text| text.replace("\n\n\u{feff}", "\u{feff}")),
+        marked([&SLIP, &MATE_NOT_SCORED, &TAG_FIRST], "").map(|text| format!("{text}\u{feff}")),
+        [format!("\u{feff}{GOOD}"), format!("\u{feff}{GOOD}")],
+    ] {
+        let folder = Folder::with(&[("games.pgn", &text)]);
+        let (file, to) = (folder.path("games.pgn"), folder.path("mended.pgn"));
+        let audit = ["pgn", "audit", "--code", "digest-2018", "--fix", "-o"];
+        let end = run(&[&audit[..], &[&to, &file]].concat());
+        assert!(end.code <= 1, "{end:?}");
+        assert_eq!(
+            std::fs::read_to_string(&to).expect("the mended games"),
+            expected
+        );
     }
 }
 

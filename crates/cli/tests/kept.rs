@@ -134,6 +134,7 @@ fn check(name: &str, text: &str) {
     if lost.is_empty() {
         assert_eq!(order(&written), order(text), "{name}: {end:?}");
     }
+    game_by_game(name, text, &written, &told);
     // What was written has everything, and nothing is said of it.
     let again = folder.path("again.pgn");
     let end = run(&["pgn", "convert", &to, "-o", &again]);
@@ -141,12 +142,62 @@ fn check(name: &str, text: &str) {
     assert_eq!(twice, written, "{name}: {end:?}");
 }
 
+/// What one game lacks is told of that game, and with exit status 1 where it stands alone: what is told of others excuses nothing.
+#[track_caller]
+fn game_by_game(name: &str, text: &str, written: &str, told: &str) {
+    let (before, after) = (texts(text), texts(written));
+    assert_eq!(before.len(), after.len(), "{name}");
+    for (number, (before, after)) in (1..).zip(before.iter().zip(&after)) {
+        let lost = missing(&contents(before), &contents(after));
+        if lost.is_empty() {
+            assert_eq!(order(after), order(before), "{name}, game {number}");
+            continue;
+        }
+        let place = format!(": game {number}, ");
+        assert!(
+            told.lines().any(|line| line.contains(&place)),
+            "{name}, game {number}: missing are {lost:?}\n{told}"
+        );
+        let folder = Folder::with(&[("game.pgn", before.as_str())]);
+        let end = run(&["pgn", "convert", &folder.path("game.pgn")]);
+        if end.code == 1 && !end.err.is_empty() {
+            continue;
+        }
+        // With exit status 0 moves, and the result, may only be written in another form, which is told.
+        let form = |what: &str| what.starts_with("word ") || what.starts_with("tag [Result ");
+        let lost = missing(&contents(before), &contents(&end.out));
+        assert!(
+            lost.iter().all(|what| form(what)) && end.err.contains("forgiven"),
+            "{name}, game {number} alone: missing are {lost:?}\n{end:?}"
+        );
+    }
+}
+
+/// The games of a text as they stand.
+fn texts(text: &str) -> Vec<String> {
+    let mut reader = Reader::new(text.as_bytes(), Mode::Lenient);
+    let mut texts = Vec::new();
+    while reader.next().is_some() {
+        texts.push(String::from_utf8_lossy(reader.text()).into_owned());
+    }
+    texts
+}
+
 #[test]
 fn real_collections_keep_what_they_have() {
     // The games that stand in the repository, and the reference ones.
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/games");
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let own = [
+        "data/games",
+        "data/descriptive",
+        "crates/notation/tests/scid",
+    ];
+    let own = own.map(|folder| repository.join(folder));
     let mut read = 0;
-    for folder in [own, crate::reference::data().join("games")] {
+    for folder in own
+        .into_iter()
+        .chain([crate::reference::data().join("games")])
+    {
         for entry in fs::read_dir(folder).expect("a folder of games") {
             let path = entry.expect("a file").path();
             if path.extension().is_some_and(|ending| ending == "pgn") {
@@ -157,7 +208,7 @@ fn real_collections_keep_what_they_have() {
             }
         }
     }
-    assert!(read > 5, "{read} collections");
+    assert!(read > 9, "{read} collections");
 }
 
 /// A piece of movetext in which all kinds of things stand: one of the lines that begin with these moves, from there on.

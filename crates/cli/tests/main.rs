@@ -10,6 +10,7 @@ mod event;
 mod event_in_doubt;
 mod fix;
 mod kept;
+mod letters;
 mod marks;
 mod matches;
 mod mcp;

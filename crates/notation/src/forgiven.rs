@@ -199,6 +199,8 @@ leniencies! {
     DrawOffer = "draw-offer", "the offer of a draw is written (=)";
     /// `Nf3Nc6`, `e4e5`: moves without a blank between them.
     GluedMoves = "glued-moves", "moves stand together without a blank";
+    /// `N f3` for `Nf3`.
+    MoveApart = "move-apart", "a blank stands between the letter and the square of the move";
     /// `e5; 2. Nf3`: a semicolon between moves, where all of the game behind it would be a comment.
     Semicolon = "semicolon", "a semicolon stands between the moves";
     /// A no-break space, a space without width, a byte of zeros.

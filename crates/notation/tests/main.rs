@@ -12,6 +12,8 @@ mod mutations;
 mod peers;
 #[cfg(feature = "packed")]
 mod pgn;
+#[cfg(feature = "packed")]
+mod pgn_unread;
 #[cfg(feature = "pgn")]
 mod pgn_whole;
 mod reading;

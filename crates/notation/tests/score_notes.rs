@@ -326,3 +326,46 @@ fn a_variation_stands_where_its_signs_are_right() {
         ["1. e4 e5 2. Nf3 Nc6 (2... Nf6) 3. Bc4 (3. Bb5 a6 4. Bxc6 bxc6) 3... Bc5 *"]
     );
 }
+
+/// On a row of a table as in running text: what stands in brackets is no row, and comments stay at their moves.
+#[test]
+fn brackets_on_a_row_go_on_in_the_lines_below() {
+    let rows = |beside: [&str; 3]| {
+        let [first, second, third] = beside;
+        format!(
+            "1. e4 e5 {first}\n2. Nf3 Nc6\n3. Bb5 a6 {second}\n4. Ba4 Nf6\n5. O-O Be7 {third}\n1-0\n"
+        )
+    };
+    let plain = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0";
+    for (beside, played) in [
+        (
+            ["{the usual reply}", "{Morphy's\n   move}", "{+0.35}"],
+            "1. e4 e5 {the usual reply} 2. Nf3 Nc6 3. Bb5 a6 {Morphy's move} 4. Ba4 Nf6 5. O-O Be7 {+0.35} 1-0",
+        ),
+        (
+            ["", "{4. Bxc6 dxc6 5. Nxe5 Qd4 is\nequal, as is known}", ""],
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {4. Bxc6 dxc6 5. Nxe5 Qd4 is equal, as is known} 4. Ba4 Nf6 5. O-O Be7 1-0",
+        ),
+        (
+            ["", "{4. Bxc6 dxc6\n5. Nxe5 Qd4}", ""],
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {4. Bxc6 dxc6 5. Nxe5 Qd4} 4. Ba4 Nf6 5. O-O Be7 1-0",
+        ),
+        (
+            ["", "\n{a line of its own}", ""],
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {a line of its own} 4. Ba4 Nf6 5. O-O Be7 1-0",
+        ),
+        (
+            ["", "[4. Bxc6 dxc6\n5. Nxe5 Qd4]", ""],
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bxc6 dxc6 5. Nxe5 Qd4) 4... Nf6 5. O-O Be7 1-0",
+        ),
+        (
+            ["", "(4. Bxc6 dxc6 5. Nxe5 Qd4 is\nequal, as is known)", ""],
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bxc6 dxc6 5. Nxe5 Qd4) 4... Nf6 5. O-O Be7 1-0",
+        ),
+        // A bracket that nothing closes says nothing of the rows below it.
+        (["", "(", ""], plain),
+        (["", "(slip", ""], plain),
+    ] {
+        assert_eq!(moves(&rows(beside)), [played], "{beside:?}");
+    }
+}

@@ -345,3 +345,11 @@ fn takes_is_written_short() {
     let rows = "1. P to K4  P to Q4\n2. P tks P  Q tks P\n";
     assert_eq!(moves(rows), ["1. e4 d5 2. exd5 Qxd5 *"]);
 }
+
+#[test]
+fn a_carriage_return_ends_a_row() {
+    let text = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n1-0\n";
+    for end in ["\r", "\r\n"] {
+        assert_eq!(moves(&text.replace('\n', end)), moves(text), "{end:?}");
+    }
+}

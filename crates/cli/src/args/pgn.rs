@@ -72,6 +72,9 @@ pub struct CheckArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// One JSON object a line.
     #[arg(long)]
     pub json: bool,
@@ -95,7 +98,7 @@ Examples:
 
 What --fix changes: slips of the record that the rest of the game settles; the result that mate or stalemate gives; a
 Result tag that differs from the closing marker; moves after mate or stalemate, and kings put in the middle of the board.
-All the rest stays as it stands. Other findings are for people to judge: the result may have stood.
+All the rest stays as it stands, byte order marks too. Other findings are for people to judge: the result may have stood.
 
 Exit codes: 0 nothing is against the code, 1 something is, 2 a file or a game cannot be read to its end.
 
@@ -416,6 +419,9 @@ pub struct IndexArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
 }
 
 /// What counts as the same game.

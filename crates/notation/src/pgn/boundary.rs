@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::lexer::{Lexer, Token, begins_no_tag};
+use super::lengths::begins_no_tag;
+use super::lexer::{Lexer, Token};
 use super::results::outcome;
 use super::section::{Section, has_empty_line};
 use crate::replay::is_boundary;

@@ -27,6 +27,23 @@ pub struct Unmarked<R> {
     failed: Option<io::Error>,
 }
 
+/// So many bytes a text loses where a mark becomes a line feed.
+const LOST_WITH_LINE_FEED: u64 = MARK.len() as u64 - 1;
+
+/// A byte order mark that was left out of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How many bytes of the text stand before it.
+    pub at: u64,
+    /// The line feed that follows in the text stands for it; else it stood before what follows.
+    pub is_line_feed: bool,
+}
+
+impl Mark {
+    /// As it stood.
+    pub const BYTES: &[u8] = MARK;
+}
+
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
 
@@ -42,6 +59,25 @@ impl Dropped {
         if let Ok(mut places) = self.places.lock() {
             places.push((place, lost));
         }
+    }
+
+    /// The marks that stood at the bytes `within` of the text, in order.
+    #[cfg(any(test, feature = "packed"))]
+    pub(crate) fn within(&self, within: std::ops::Range<u64>) -> Vec<Mark> {
+        let Ok(places) = self.places.lock() else {
+            return Vec::new();
+        };
+        let marks = places.iter().map(|&(place, lost)| match lost {
+            LOST_WITH_LINE_FEED => Mark {
+                at: place - 1,
+                is_line_feed: true,
+            },
+            _ => Mark {
+                at: place,
+                is_line_feed: false,
+            },
+        });
+        marks.filter(|mark| within.contains(&mark.at)).collect()
     }
 
     /// Where the byte `at` of the text stands in the source.
@@ -141,7 +177,7 @@ impl<R: Read> Unmarked<R> {
                 Judged::LineFeed => {
                     bytes[to] = b'\n';
                     to += 1;
-                    self.dropped.push(place + 1, MARK.len() as u64 - 1);
+                    self.dropped.push(place + 1, LOST_WITH_LINE_FEED);
                     from += MARK.len();
                 }
                 Judged::Text => {

@@ -36,6 +36,7 @@ mod game;
 mod glued;
 mod head;
 mod hidden;
+mod lengths;
 mod lexer;
 mod main_line;
 mod marks;
@@ -69,8 +70,8 @@ pub use error::{Fault, PgnError, Place};
 pub(crate) use forms::{glued_sign, sign_nag, sign_of};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub(crate) use head::DATES;
-pub(crate) use lexer::begins_no_tag;
-pub use marks::Unmarked;
+pub(crate) use lengths::begins_no_tag;
+pub use marks::{Mark, Unmarked};
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Remarks, Unpacked, open, unpack, unpack_in};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::marks::{Dropped, Unmarked};
+use super::marks::{Dropped, Mark, Unmarked};
 use super::packing::{LOOKED_AT, Packing, first_bytes, may_be_games};
 use super::utf16::Utf16;
 use crate::encoding::{Encoding, Recoded};
@@ -120,6 +120,12 @@ impl Remarks {
         #[cfg(not(feature = "archives"))]
         let in_archive = false;
         in_archive || self.trailing.with_games.load(Ordering::Relaxed)
+    }
+
+    /// The byte order marks that stood at the bytes `within` of the text, in order; they are known once the text has been read
+    /// that far.
+    pub fn marks(&self, within: std::ops::Range<u64>) -> Vec<Mark> {
+        self.dropped.within(within)
     }
 
     /// Where the byte `at` of the text stands in a file that is neither packed nor in UTF-16: byte order marks before it

@@ -31,7 +31,7 @@ pub(crate) fn read_game(
     let in_letters_of = |language: Option<&'static Language>, settles: bool| {
         let mut parser = Parser::new(text, origin, mode);
         parser.settles = settles;
-        parser.language = language.filter(|_| mode == Mode::Lenient);
+        parser.language = language;
         parser.read()
     };
     if language.is_some() || mode == Mode::Strict {

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use super::lexer::{Lexer, Token, odd_blank_length, sign_length};
+use super::lengths::{odd_blank_length, sign_length};
+use super::lexer::{Lexer, Token};
 
 /// A tag pair as it stands in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

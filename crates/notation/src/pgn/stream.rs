@@ -67,8 +67,8 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads the men in the letters of a language, where reading is lenient; otherwise these are found from each game that
-    /// cannot be read in English ones.
+    /// Reads the men in the letters of a language, which are no fault to a strict reader then. Where none is named, a lenient
+    /// one finds them from each game that cannot be read in English ones.
     #[must_use]
     pub fn in_language(mut self, language: Option<&'static Language>) -> Reader<R> {
         self.language = language;

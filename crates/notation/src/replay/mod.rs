@@ -38,7 +38,7 @@ pub use course::{Course, Courses};
 pub use export::Exporter;
 pub use fast::Replayer;
 pub use load::Loader;
-pub use movetext::{replay, replay_from};
+pub use movetext::{replay, replay_from, replay_in};
 pub use parallel::{Gather, Shares, in_shares, replay_stream, replay_threads};
 
 use crate::pgn::{Outcome, PgnError};

@@ -5,10 +5,10 @@ use jadoube_board::Position;
 use super::Watch;
 use super::fast::FastPath;
 use super::plain::Strictly;
-use crate::Leniency;
 use crate::pgn::{
     Fault, Mode, Origin, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
 };
+use crate::{Language, Leniency};
 
 /// Replays every game of `text`, which is the whole of a collection.
 pub fn replay(text: &[u8], watch: &mut impl Watch) {
@@ -24,15 +24,39 @@ pub fn replay_from(
     line: u64,
     watch: &mut impl Watch,
 ) -> u64 {
+    let origin = Origin {
+        file,
+        game,
+        line,
+        column: 0,
+    };
+    replay_games(text, origin, None, watch)
+}
+
+/// Replays every game of `text`, whose men are named in the letters of a language; these are no fault then. Gives how many
+/// games there were.
+pub fn replay_in(text: &[u8], language: &'static Language, watch: &mut impl Watch) -> u64 {
+    let origin = Origin {
+        file: None,
+        game: 1,
+        line: 1,
+        column: 0,
+    };
+    replay_games(text, origin, Some(language), watch)
+}
+
+fn replay_games(
+    text: &[u8],
+    origin: Origin<'_>,
+    language: Option<&'static Language>,
+    watch: &mut impl Watch,
+) -> u64 {
+    let game = origin.game;
     let mut replayer = Replayer {
         text,
+        language,
         fast: FastPath::new(),
-        origin: Origin {
-            file,
-            game,
-            line,
-            column: 0,
-        },
+        origin,
         counted: 0,
         told: 0,
     };
@@ -49,6 +73,8 @@ pub fn replay_from(
 
 struct Replayer<'t> {
     text: &'t [u8],
+    /// In whose letters the men are named, if that is known.
+    language: Option<&'static Language>,
     fast: FastPath,
     /// The number of the next game, and the line at `counted`.
     origin: Origin<'t>,
@@ -72,6 +98,10 @@ impl Replayer<'_> {
         let start = at + blanks;
         if start == self.text.len() {
             return None;
+        }
+        // In letters of another language the words of a plain game may say something else.
+        if self.language.is_some() {
+            return self.slow_game(start, watch);
         }
         let passed = self
             .fast
@@ -104,7 +134,7 @@ impl Replayer<'_> {
         let rest = &self.text[start..];
         let end = start + find_boundary(rest, true).unwrap_or(rest.len());
         let text = &self.text[start..end];
-        let (read, used) = read_game(text, self.origin, Mode::Strict, false, None)?;
+        let (read, used) = read_game(text, self.origin, Mode::Strict, false, self.language)?;
         let origin = self.origin;
         self.origin.game += 1;
         match read {
@@ -113,12 +143,12 @@ impl Replayer<'_> {
                 watch.end(read.game.outcome);
             }
             Err(error) => {
-                let lenient = read_game(text, origin, Mode::Lenient, false, None)
+                let lenient = read_game(text, origin, Mode::Lenient, false, self.language)
                     .and_then(|(read, _)| read.ok());
                 if let Some(read) = &lenient {
                     self.tell_plies(read, watch);
                 }
-                watch.fault(with_later_faults(error, lenient));
+                watch.fault(with_later_faults(error, lenient, self.language));
             }
         }
         Some(start + used)
@@ -144,13 +174,18 @@ impl Replayer<'_> {
 }
 
 /// The fault for which the strict reader gave a game up, and what a lenient one finds after it.
-fn with_later_faults(first: PgnError, lenient: Option<ReadGame>) -> Vec<PgnError> {
+fn with_later_faults(
+    first: PgnError,
+    lenient: Option<ReadGame>,
+    language: Option<&'static Language>,
+) -> Vec<PgnError> {
     let Some(read) = lenient else {
         return vec![first];
     };
     let place = |error: &PgnError| (error.place.line, error.place.column);
     let mut forgiven = read.forgiven;
-    forgiven.retain(|one| !one.leniency.is_accepted());
+    let is_named = |leniency| leniency == Leniency::ForeignLetter && language.is_some();
+    forgiven.retain(|one| !one.leniency.is_accepted() && !is_named(one.leniency));
     let forgiven = forgiven.into_iter().map(|one| PgnError {
         file: first.file.clone(),
         place: one.place,

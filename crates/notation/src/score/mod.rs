@@ -61,6 +61,7 @@ mod numbers;
 mod occasion;
 mod ocr;
 mod odds;
+mod open_brackets;
 mod pdf;
 mod person;
 mod players;

@@ -1,8 +1,11 @@
 //! The lines of a text: pages counted, HTML unwrapped, cells of tables set apart by blanks.
 
+use std::borrow::Cow;
+
 use super::apart::{
     pulled_apart, with_joined_squares, with_latin_files, without_leaders, without_signs,
 };
+use super::open_brackets::on_one_line;
 use super::row::Place;
 use crate::entity::entity;
 
@@ -61,12 +64,20 @@ fn without_bold(text: String) -> String {
     text
 }
 
+/// A text whose lines end with a line feed, also where only a carriage return stood.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    match text.contains('\n') {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.replace('\r', "\n")),
+    }
+}
+
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut page = None;
     let plain = match is_html(text) {
         true => unwrapped(text),
-        false => text
+        false => with_line_feeds(text)
             .lines()
             .enumerate()
             .map(|(index, line)| (index + 1, line.to_owned()))
@@ -106,7 +117,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
     without_leaders(&mut texts);
     pulled_apart(&mut texts);
     with_joined_squares(&mut texts);
-    lines
+    on_one_line(lines)
 }
 
 /// Takes `[Pg 12]`, `{12}` and `[Page 12]` out of a line.

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::Result;
 use jadoube_board::{Color, Move};
-use jadoube_notation::met_again;
 use jadoube_notation::pgn::{Fault, Outcome, PgnError};
-use jadoube_notation::replay::{Gather, Tally, Watch, replay_from};
+use jadoube_notation::replay::{Gather, Tally, Watch, replay_from, replay_in};
+use jadoube_notation::{Language, Leniency, met_again};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,6 +26,13 @@ struct Findings {
 struct Finding {
     error: PgnError,
     again: usize,
+}
+
+impl Finding {
+    /// Whether it says that the game has letters of another language.
+    fn is_foreign(&self) -> bool {
+        self.error.fault == Fault::Form(Leniency::ForeignLetter)
+    }
 }
 
 impl Watch for Findings {
@@ -123,9 +130,12 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 }
 
 /// What is found in a share, how many games and lines it has.
-fn part(text: &[u8]) -> (Findings, u64, u64) {
+fn part(text: &[u8], language: Option<&'static Language>) -> (Findings, u64, u64) {
     let mut findings = Findings::default();
-    let games = replay_from(text, None, 1, 1, &mut findings);
+    let games = match language {
+        Some(language) => replay_in(text, language, &mut findings),
+        None => replay_from(text, None, 1, 1, &mut findings),
+    };
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
     (findings, games, lines)
 }
@@ -134,9 +144,12 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
     let name = path.display().to_string();
     let mut findings = Findings::default();
     let (mut games, mut lines) = (0, 0);
+    let read = |text: &[u8]| part(text, args.letters.language);
+    // How many games have letters of another language, which are told once for a file to people.
+    let mut foreign = 0_u64;
     let passed = args
         .source
-        .pass(path, part, |(found, more_games, more_lines), bar| {
+        .pass(path, read, |(found, more_games, more_lines), bar| {
             findings.gather(found, games, lines);
             games += more_games;
             lines += more_lines;
@@ -144,9 +157,21 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
             if !findings.faults.is_empty() {
                 bar.clear();
             }
-            let mut faults = findings.faults.drain(..);
-            faults.try_for_each(|finding| tell(args, &name, &finding, out))
+            for finding in findings.faults.drain(..) {
+                foreign += u64::from(finding.is_foreign());
+                if args.json || !finding.is_foreign() || foreign == 1 {
+                    tell(args, &name, &finding, out)?;
+                }
+            }
+            Ok(())
         })?;
+    if foreign > 1 && !args.json {
+        let more = counted(foreign - 1, "game");
+        writeln!(
+            out,
+            "{name}: the letters of another language stand in {more} more"
+        )?;
+    }
     if !passed.opened {
         return Ok(passed.exit());
     }

@@ -33,7 +33,7 @@ pub fn each_or_text(
     language: Option<&'static Language>,
     mut tell: impl FnMut(Result<&Course<'_>, &[u8]>),
 ) {
-    let mut replays = Replays::default();
+    let mut replays = Replays::in_language(language);
     let mut moves = Vec::new();
     for piece in split_games(text) {
         if let Some(game) = replays.game(piece) {

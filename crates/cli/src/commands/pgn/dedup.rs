@@ -145,7 +145,8 @@ pub fn keys(args: &DedupArgs, text: &[u8]) -> Vec<(u128, usize, Vec<u8>)> {
 fn part(args: &DedupArgs, text: &[u8]) -> Part {
     let same = args.same;
     let mut part = Part::default();
-    let (mut replays, mut record) = (Replays::default(), Record::default());
+    let mut replays = Replays::in_language(args.letters.language);
+    let mut record = Record::default();
     for piece in split_games(text) {
         let Some(game) = replays.game(piece) else {
             read(args, piece, &mut record, &mut part);

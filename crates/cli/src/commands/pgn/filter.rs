@@ -38,11 +38,14 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let mut exit = Exit::Fine;
     // The files were looked through to their end.
     let mut all = true;
+    let letters = args.letters.language;
     for path in &args.source.files {
         // The index knows main lines alone, and gives the games as they stand in the file.
         let is_told = !args.not && !args.in_variations && args.source.encoding.is_none();
         let sought = criteria.sought().filter(|_| is_told);
-        if let Some((hash, mut index)) = sought.and_then(|hash| Some((hash, Index::of(path)?))) {
+        if let Some((hash, mut index)) =
+            sought.and_then(|hash| Some((hash, Index::of(path, letters)?)))
+        {
             games += index.games;
             let mut judge = Judge::new(args, &criteria);
             index.texts(hash, |text| {
@@ -126,7 +129,7 @@ impl<'a> Judge<'a> {
         Judge {
             args,
             criteria,
-            replays: Replays::default(),
+            replays: Replays::in_language(args.letters.language),
             part: Part::default(),
         }
     }

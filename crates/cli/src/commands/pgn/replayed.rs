@@ -1,6 +1,7 @@
 //! Plain games as the fast replay tells them.
 
 use jadoube_board::Move;
+use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 use jadoube_notation::replay::{Replayer, Watch};
 
@@ -27,11 +28,25 @@ impl Watch for Replayed {
 pub struct Replays {
     replayer: Replayer,
     game: Replayed,
+    /// In whose letters the men are named, if that was said.
+    language: Option<&'static Language>,
 }
 
 impl Replays {
+    /// Replays of games in the letters of a language. If one is named none is plain: in its letters the words of a plain game may
+    /// say something else.
+    pub fn in_language(language: Option<&'static Language>) -> Replays {
+        Replays {
+            language,
+            ..Replays::default()
+        }
+    }
+
     /// The game of a text; `None` if it is not plain, so that a reader has more to tell of it.
     pub fn game(&mut self, text: &[u8]) -> Option<&Replayed> {
+        if self.language.is_some() {
+            return None;
+        }
         self.game.moves.clear();
         self.game.hashes.clear();
         self.game.outcome = self.replayer.game(text, &mut self.game)?;

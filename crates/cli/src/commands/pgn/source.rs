@@ -109,6 +109,20 @@ impl SourceArgs {
         work: impl Fn(&[u8]) -> T + Sync,
         mut take: impl FnMut(T, &mut Bar) -> Result<()>,
     ) -> Result<Passed> {
+        self.pass_with_remarks(path, work, |part, bar, _| take(part, bar))
+    }
+
+    /// Does the same; `take` is told, too, what has been met on the way so far.
+    ///
+    /// # Errors
+    ///
+    /// What `take` says.
+    pub fn pass_with_remarks<T: Send>(
+        &self,
+        path: &Path,
+        work: impl Fn(&[u8]) -> T + Sync,
+        mut take: impl FnMut(T, &mut Bar, &Remarks) -> Result<()>,
+    ) -> Result<Passed> {
         let source = match self.open(path) {
             Ok(source) => source,
             Err(error) => {
@@ -125,7 +139,7 @@ impl SourceArgs {
         let (deleted, damaged) = (source.deleted, source.damaged);
         let mut untaken: Result<()> = Ok(());
         let read = in_shares(source.text, self.thread_count(), work, |part| {
-            take(part, &mut bar).map_err(|error| {
+            take(part, &mut bar, &remarks).map_err(|error| {
                 untaken = Err(error);
                 io::ErrorKind::Other.into()
             })

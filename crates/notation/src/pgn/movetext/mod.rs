@@ -1,5 +1,6 @@
 //! The movetext of one game, replayed move by move.
 
+mod apart;
 mod beside;
 mod early;
 pub(super) mod ending;
@@ -107,6 +108,8 @@ pub(super) struct Movetext {
     end_at: Option<usize>,
     /// It has been told that the letters are those of another language.
     is_foreign: bool,
+    /// The letter of a man stood apart from its move.
+    is_apart: bool,
     /// A sign that stands before the move of which it is said.
     announced: Option<u8>,
     /// A ply was left out, or written twice, and the numbers run on: those of the main line say nothing.
@@ -122,6 +125,7 @@ impl Movetext {
             finished: None,
             first_illegal: None,
             back_to: None,
+            is_apart: false,
             talk: String::new(),
             failure: None,
             amendments,

@@ -83,7 +83,8 @@ impl Movetext {
             return Ok(());
         }
         if let Some(english) = parser.in_english(symbol) {
-            if !self.is_foreign {
+            // A strict reader reads letters of another language only where they were named, and then they are no fault.
+            if !self.is_foreign && parser.mode == Mode::Lenient {
                 parser.forgive(Leniency::ForeignLetter, from, to)?;
                 self.is_foreign = true;
             }
@@ -118,6 +119,11 @@ impl Movetext {
             true => parser.decode(symbol),
             false => words,
         };
+        if let Some((joined, end)) = self.letter_apart(parser, words.as_bytes(), from, to) {
+            parser.forgive(Leniency::MoveApart, from, end)?;
+            self.back_to = Some(end);
+            return self.in_english(parser, &joined, from, end);
+        }
         if let Some(nag) = sign_nag(&words).filter(|_| !is_cut_off(parser, from, to)) {
             self.sign(nag);
             return parser.forgive(Leniency::Sign, from, to);

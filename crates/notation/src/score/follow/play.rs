@@ -25,10 +25,13 @@ fn is_last_move(row: &Row, entry: &Entry) -> bool {
         && entry.text.contains(char::is_alphabetic)
 }
 
-/// Whether words stand in braces, as comments do in PGN: `{the usual reply}`. A letter or two are the mark of a note.
+/// Whether words stand in braces, as comments do in PGN: `{the usual reply}`, `{+0.35}`. A letter or two are the mark of a note, and
+/// so is a number.
 fn is_comment(words: &str) -> bool {
     let letters = words.chars().filter(|sign| sign.is_alphabetic()).count();
-    words.starts_with('{') && bracket_end(words) == Some(words.len()) && letters > 2
+    let tells =
+        words.contains(['.', '/', '%']) && words.contains(|sign: char| sign.is_ascii_digit());
+    words.starts_with('{') && bracket_end(words) == Some(words.len()) && (letters > 2 || tells)
 }
 
 /// The brackets that stand within the one that a text begins with, from where to where.

@@ -6,6 +6,8 @@ use std::io::{self, Write};
 use jadoube_notation::pgn::{Mending, mended};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
+use super::marked::Marks;
+
 /// So many lines stand around a change.
 const CONTEXT: usize = 3;
 
@@ -99,14 +101,15 @@ fn blanks_behind(line: &[u8]) -> &[u8] {
 }
 
 /// A share of a file with its changes, and else as it stands.
-pub fn changed(text: &[u8], changes: &[Change]) -> Vec<u8> {
+pub fn changed(text: &[u8], changes: &[Change], mut marks: Marks<'_>) -> Vec<u8> {
     let mut all = Vec::with_capacity(text.len());
     for piece in pieces(text, changes) {
         match piece {
-            Piece::Same(line) => all.extend_from_slice(line),
-            Piece::Changed(_, new) => all.extend(new.concat()),
+            Piece::Same(line) => all.extend_from_slice(&marks.same(line)),
+            Piece::Changed(old, new) => all.extend(marks.changed(&old, &new).1.concat()),
         }
     }
+    all.extend(marks.end());
     all
 }
 
@@ -119,6 +122,8 @@ pub struct Diff {
     /// The last lines that passed outside of a hunk.
     before: VecDeque<Vec<u8>>,
     hunk: Option<Hunk>,
+    /// What stands on a line, old and new, of which the end has not passed.
+    open: Option<[Vec<Vec<u8>>; 2]>,
 }
 
 /// Changes that stand near each other.
@@ -160,14 +165,41 @@ impl Diff {
         out: &mut impl Write,
         text: &[u8],
         changes: &[Change],
+        mut marks: Marks<'_>,
     ) -> io::Result<()> {
         for piece in pieces(text, changes) {
-            match piece {
-                Piece::Same(line) => self.unchanged(out, line)?,
-                Piece::Changed(old, new) => self.change(&old, &new),
+            let [mut old, mut new] = match piece {
+                Piece::Same(line) => {
+                    let line = marks.same(line).into_owned();
+                    [vec![line.clone()], vec![line]]
+                }
+                Piece::Changed(old, new) => marks.changed(&old, &new).into(),
+            };
+            // A byte order mark where files were joined ends no line.
+            if let Some(open) = self.open.take() {
+                [old, new] = joined(open, [old, new]);
+            }
+            let is_open = old.last().is_some_and(|line| !line.ends_with(b"\n"));
+            match is_open {
+                true => self.open = Some([old, new]),
+                false => self.take(out, &old, &new)?,
             }
         }
-        Ok(())
+        match marks.end() {
+            none if none.is_empty() => Ok(()),
+            end => self.take(out, std::slice::from_ref(&end), std::slice::from_ref(&end)),
+        }
+    }
+
+    /// Whole lines, and those in their place.
+    fn take(&mut self, out: &mut impl Write, old: &[Vec<u8>], new: &[Vec<u8>]) -> io::Result<()> {
+        match old == new {
+            true => old.iter().try_for_each(|line| self.unchanged(out, line)),
+            false => {
+                self.change(old, new);
+                Ok(())
+            }
+        }
     }
 
     fn unchanged(&mut self, out: &mut impl Write, line: &[u8]) -> io::Result<()> {
@@ -187,7 +219,7 @@ impl Diff {
         }
     }
 
-    fn change(&mut self, old: &[&[u8]], new: &[Vec<u8>]) {
+    fn change(&mut self, old: &[Vec<u8>], new: &[Vec<u8>]) {
         let context = self.before.len();
         let starts = [self.old - context, self.new - context];
         let before = &mut self.before;
@@ -208,8 +240,16 @@ impl Diff {
         self.new += new.len();
     }
 
+    /// The end of the file.
+    pub fn finish(&mut self, out: &mut impl Write) -> io::Result<()> {
+        if let Some([old, new]) = self.open.take() {
+            self.take(out, &old, &new)?;
+        }
+        self.end(out)
+    }
+
     /// Ends the hunk, if there is one: at the end of the file, or where nothing changes for a while.
-    pub fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
+    fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
         let Some(mut hunk) = self.hunk.take() else {
             return Ok(());
         };
@@ -225,4 +265,21 @@ impl Diff {
         self.before = rest.into_iter().skip(skipped).collect();
         Ok(())
     }
+}
+
+/// Lines that follow each other, of which the last of the first has no end, old and new.
+fn joined(first: [Vec<Vec<u8>>; 2], then: [Vec<Vec<u8>>; 2]) -> [Vec<Vec<u8>>; 2] {
+    let sides = first.into_iter().zip(then).map(|(mut lines, mut more)| {
+        let is_open = lines.last().is_some_and(|line| !line.ends_with(b"\n"));
+        if is_open && !more.is_empty() {
+            let rest = more.remove(0);
+            if let Some(last) = lines.last_mut() {
+                last.extend(rest);
+            }
+        }
+        lines.extend(more);
+        lines
+    });
+    let mut sides = sides.collect::<Vec<_>>().into_iter();
+    [(); 2].map(|()| sides.next().unwrap_or_default())
 }

@@ -3,6 +3,7 @@
 mod arises;
 pub mod finding;
 mod fix;
+mod marked;
 mod name;
 mod sarif;
 
@@ -19,6 +20,7 @@ use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 use self::arises::Remark;
 use self::finding::{Counts, Teller};
 use self::fix::{Change, Diff, changed};
+use self::marked::Marks;
 use self::name::GameName;
 use crate::args::pgn::{AuditArgs, AuditFormat};
 use crate::codes::{code_named, law_of};
@@ -46,12 +48,10 @@ struct Part {
     other_chess: u64,
     /// The games with findings, as they stand, where these are asked for.
     texts: Vec<u8>,
-    /// All games, mended, where these are asked for.
-    mended: Vec<u8>,
     changes: Vec<Change>,
     /// The games whose text is mended.
     names: Vec<GameName>,
-    /// The share as it stands, where changes of it are told.
+    /// The share as it stands, where it is mended.
     old: Vec<u8>,
 }
 
@@ -181,19 +181,24 @@ fn audit<W: Write>(
     if let Some(mended) = &mut targets.mended {
         mended.write_all(&b"\n\n"[..targets.lacks])?;
     }
-    let (mut lines, mut changed, mut diff) = (0, 0, Diff::default());
-    let passed = args.source.pass(
+    let (mut lines, mut mended_games, mut diff) = (0, 0, Diff::default());
+    // So many bytes of the text have passed, and the marks at its end.
+    let (mut at, mut behind) = (0, Vec::new());
+    let passed = args.source.pass_with_remarks(
         path,
         |text| part(args, judge, text),
-        |part: Part, bar| {
+        |part: Part, bar, remarks| {
+            let end = at + part.old.len() as u64;
+            let marks = remarks.marks(at..end);
+            let marks = || Marks::new(&marks, at);
             if !part.findings.is_empty() || !part.positions.is_empty() || !part.remarks.is_empty() {
                 bar.clear();
             }
             if args.is_diff() {
-                if changed == 0 && !part.changes.is_empty() {
+                if mended_games == 0 && !part.changes.is_empty() {
                     writeln!(teller.out, "--- {name}\n+++ {name}")?;
                 }
-                diff.pass(teller.out, &part.old, &part.changes)?;
+                diff.pass(teller.out, &part.old, &part.changes, marks())?;
             } else {
                 tell(&part, &name, &counts, lines, teller)?;
             }
@@ -201,10 +206,13 @@ fn audit<W: Write>(
                 games.write_all(&part.texts)?;
             }
             if let Some(mended) = &mut targets.mended {
-                mended.write_all(&part.mended)?;
-                targets.lacks = lacks(&part.mended);
+                let text = changed(&part.old, &part.changes, marks());
+                mended.write_all(&text)?;
+                targets.lacks = lacks(&text);
             }
-            changed += part.changes.len() as u64;
+            at = end;
+            behind = remarks.marks(at..u64::MAX);
+            mended_games += part.changes.len() as u64;
             for game in &part.names {
                 complain(format_args!(
                     "{name}: game {}, line {}, {} - {}: its text is mended",
@@ -223,7 +231,12 @@ fn audit<W: Write>(
     if !passed.opened {
         return Ok(passed.exit());
     }
-    diff.end(teller.out)?;
+    let last = Marks::new(&behind, at);
+    match &mut targets.mended {
+        Some(mended) => mended.write_all(&last.end())?,
+        None => diff.pass(teller.out, b"", &[], last)?,
+    }
+    diff.finish(teller.out)?;
     counts.seconds = passed.seconds;
     if !args.is_diff() {
         teller.sum_up(&counts)?;
@@ -231,7 +244,7 @@ fn audit<W: Write>(
     if args.fix {
         complain(format_args!(
             "{name}: mended is the text of {}, of {} with findings",
-            counted(changed, "game"),
+            counted(mended_games, "game"),
             counts.against_the_code()
         ));
     }
@@ -308,7 +321,7 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
         lines: memchr::memchr_iter(b'\n', text).count() as u64,
         ..Part::default()
     };
-    if args.is_diff() {
+    if args.fix {
         part.old = text.to_vec();
     }
     let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
@@ -334,9 +347,6 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
         if args.fix {
             part.mend(reader.text(), found.then_some(marker).flatten());
         }
-    }
-    if args.output.is_some() {
-        part.mended = changed(text, &part.changes);
     }
     part
 }

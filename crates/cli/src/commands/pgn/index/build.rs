@@ -6,6 +6,7 @@ use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use jadoube_notation::Language;
 use jadoube_notation::pgn::{Mode, Reader, split_games};
 use rusqlite::{Connection, params};
 
@@ -54,7 +55,9 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
     let target = Written::to_file(&place(path), inputs)?;
     let mut parts = Parts::new()?;
     let (mut length, mut games, mut starts) = (0, 0, Vec::new());
-    let passed = args.source.pass(path, share, |share: Share, bar| {
+    let language = args.letters.language;
+    let read = |text: &[u8]| share(text, language);
+    let passed = args.source.pass(path, read, |share: Share, bar| {
         let first = u32::try_from(starts.len()).context("too many games for one index")?;
         starts.extend(share.pieces.iter().map(|start| length + start));
         length += share.length;
@@ -81,7 +84,7 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
         .place()
         .context("an index takes a file of its own")?
         .to_owned();
-    write(&file, &stamp, games, &starts, &mut parts)
+    write(&file, &stamp, language, games, &starts, &mut parts)
         .with_context(|| format!("{}: the index cannot be written", place(path).display()))?;
     let bytes = std::fs::metadata(&file)?.len();
     target.finish()?;
@@ -108,7 +111,7 @@ fn ensure_ours(path: &Path) -> Result<()> {
     Ok(())
 }
 
-fn share(text: &[u8]) -> Share {
+fn share(text: &[u8], language: Option<&'static Language>) -> Share {
     let mut share = Share {
         length: text.len() as u64,
         games: 0,
@@ -116,11 +119,11 @@ fn share(text: &[u8]) -> Share {
         pairs: Vec::new(),
     };
     let mut at = 0;
-    let mut replays = Replays::default();
+    let mut replays = Replays::in_language(language);
     for (number, piece) in split_games(text).enumerate() {
         share.pieces.push(at);
         at += piece.len() as u64;
-        let (mut hashes, games) = positions(&mut replays, piece);
+        let (mut hashes, games) = positions(&mut replays, piece, language);
         share.games += games;
         hashes.sort_unstable();
         hashes.dedup();
@@ -175,7 +178,14 @@ impl Parts {
     }
 }
 
-fn write(file: &Path, stamp: &Stamp, games: u64, starts: &[u64], parts: &mut Parts) -> Result<()> {
+fn write(
+    file: &Path,
+    stamp: &Stamp,
+    language: Option<&'static Language>,
+    games: u64,
+    starts: &[u64],
+    parts: &mut Parts,
+) -> Result<()> {
     let mut bits = 8;
     while bits < 32 && parts.count >> bits > BUCKET {
         bits += 1;
@@ -185,15 +195,16 @@ fn write(file: &Path, stamp: &Stamp, games: u64, starts: &[u64], parts: &mut Par
     let mut base = Connection::open(file)?;
     base.execute_batch(&format!(
         "PRAGMA page_size = {page}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-         CREATE TABLE about (version INTEGER, bits INTEGER, games INTEGER, length INTEGER, modified INTEGER, ends BLOB);
+         CREATE TABLE about (version INTEGER, language TEXT, bits INTEGER, games INTEGER, length INTEGER, modified INTEGER, ends BLOB);
          CREATE TABLE pieces (block INTEGER PRIMARY KEY, starts BLOB);
          CREATE TABLE positions (bucket INTEGER PRIMARY KEY, pairs BLOB);"
     ))?;
     let all = base.transaction()?;
     all.execute(
-        "INSERT INTO about VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO about VALUES (?, ?, ?, ?, ?, ?, ?)",
         params![
             VERSION,
+            language.map(|language| language.code),
             bits,
             i64::try_from(games)?,
             stamp.length,
@@ -243,12 +254,16 @@ pub(super) fn rest(hash: u64, bits: u32) -> u32 {
 
 /// The positions of the games in a piece of a collection, by their hashes, and how many games these are. The initial
 /// position, which nearly every game has, need not be among them.
-fn positions(replays: &mut Replays, piece: &[u8]) -> (Vec<u64>, u64) {
+fn positions(
+    replays: &mut Replays,
+    piece: &[u8],
+    language: Option<&'static Language>,
+) -> (Vec<u64>, u64) {
     if let Some(game) = replays.game(piece) {
         return (game.hashes.clone(), 1);
     }
     let (mut hashes, mut games) = (Vec::new(), 0);
-    for read in Reader::new(piece, Mode::Lenient) {
+    for read in Reader::new(piece, Mode::Lenient).in_language(language) {
         games += 1;
         let Ok(read) = read else { continue };
         let all = positions_of(&read);

@@ -5,6 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use jadoube_notation::Language;
 use jadoube_notation::pgn::Unmarked;
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
@@ -22,16 +23,35 @@ pub struct Index {
     pub games: u64,
 }
 
+/// What stands beside a collection.
+enum Found {
+    Index(Index),
+    /// It tells of the collection as it was.
+    Old,
+    /// The games were read in letters of another language than is asked now.
+    OtherLetters,
+}
+
 impl Index {
     /// The index of a file, if there is one that tells of the file as it is; what is out of date is told.
-    pub fn of(path: &Path) -> Option<Index> {
+    ///
+    /// Of letters that were named the index must be too.
+    pub fn of(path: &Path, language: Option<&'static Language>) -> Option<Index> {
         let beside = place(path);
         if !beside.is_file() {
             return None;
         }
-        match Index::open(path, &beside) {
-            Ok(Some(index)) => Some(index),
-            Ok(None) => {
+        match Index::open(path, &beside, language) {
+            Ok(Found::Index(index)) => Some(index),
+            Ok(Found::OtherLetters) => {
+                complain(format_args!(
+                    "{}: the index was made of a reading in other letters, and the collection is read whole; 'jadoube pgn index' \
+                     with the same --language renews it",
+                    beside.display()
+                ));
+                None
+            }
+            Ok(Found::Old) => {
                 complain(format_args!(
                     "{}: the collection has changed since it was indexed, and is read whole; 'jadoube pgn index' renews it",
                     beside.display()
@@ -48,17 +68,17 @@ impl Index {
         }
     }
 
-    fn open(path: &Path, beside: &Path) -> Result<Option<Index>> {
+    fn open(path: &Path, beside: &Path, language: Option<&'static Language>) -> Result<Found> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let base = Connection::open_with_flags(beside, flags)?;
         // All questions are one look at the file; each would lock it and ask whether it has changed.
         base.execute_batch("BEGIN")?;
         let version: i64 = base.query_row("SELECT version FROM about", [], |row| row.get(0))?;
         if version != VERSION {
-            return Ok(None);
+            return Ok(Found::Old);
         }
-        let (bits, games, stamp) = base.query_row(
-            "SELECT bits, games, length, modified, ends FROM about",
+        let (bits, games, letters, stamp) = base.query_row(
+            "SELECT bits, games, length, modified, ends, language FROM about",
             [],
             |row| {
                 let stamp = Stamp {
@@ -66,13 +86,21 @@ impl Index {
                     modified: row.get(3)?,
                     ends: row.get(4)?,
                 };
-                Ok((row.get(0)?, row.get::<_, i64>(1)?, stamp))
+                Ok((
+                    row.get(0)?,
+                    row.get::<_, i64>(1)?,
+                    row.get::<_, Option<String>>(5)?,
+                    stamp,
+                ))
             },
         )?;
         if Stamp::of(path)? != stamp {
-            return Ok(None);
+            return Ok(Found::Old);
         }
-        Ok(Some(Index {
+        if letters.as_deref() != language.map(|language| language.code) {
+            return Ok(Found::OtherLetters);
+        }
+        Ok(Found::Index(Index {
             base,
             text: File::open(path)?,
             bits,

@@ -97,7 +97,7 @@ fn part(args: &TagArgs, spelling: Option<&Spelling>, text: &[u8]) -> Part {
         }
         return part;
     }
-    let mut replays = Replays::default();
+    let mut replays = Replays::in_language(args.letters.language);
     for piece in split_games(text) {
         if let Some(game) = replays.game(piece) {
             let known = Known {
