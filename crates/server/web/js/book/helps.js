@@ -1,8 +1,4 @@
-/**
- * Help with writing a dispute: its terms, and a chooser for every form of act.
- *
- * @module
- */
+/** Help with writing a dispute: its terms, and a chooser for every form of act. */
 
 import { h, show } from "../dom.js";
 import { header } from "./casetext.js";
@@ -21,10 +17,7 @@ export class Helps {
   #acts = h("div", { class: "act-form" });
   #desk;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {{ text: () => string, setHeader: (key: string, value: string) => void, add: (line: string) => void }} desk
-   */
+  /** @param {HTMLElement} element @param {{ text: () => string, setHeader: (key: string, value: string) => void, add: (line: string) => void }} desk */
   constructor(element, desk) {
     this.#desk = desk;
     element.replaceChildren(

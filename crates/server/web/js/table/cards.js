@@ -1,8 +1,4 @@
-/**
- * Rulings as cards: one sentence in plain words, its clauses as chips, and why.
- *
- * @module
- */
+/** Rulings as cards: one sentence in plain words, its clauses as chips, and why. */
 
 import { h } from "../dom.js";
 import { chips, clauseName } from "../laws/clauses.js";
@@ -72,7 +68,7 @@ export class Cards {
     if (card.weight !== "ruling" || card.undone || !isOfPlay(card) || (view.you !== "arbiter" && !view.outcome)) return null;
     const go = async () => {
       try {
-        const { openForm } = await import("./incident.js");
+        const { openForm } = await import("./totext.js");
         await openForm(view, this.#key(), card.sequence);
       } catch (reason) {
         this.#failed(/** @type {Error} */ (reason));
@@ -126,14 +122,14 @@ export function isHeard(card) {
   return card.weight !== "fact" || card.breach;
 }
 
-/** A touch that brought about a duty and nothing else: it is news until the next act, and then in the score. @param {Card} card */
+/** A touch that brought about a duty and nothing else: news until the next act, then in the score. @param {Card} card */
 export function isPlainTouch(card) {
   return Boolean(card.act?.startsWith("touches ")) && card.verdict === "accepted" && !card.breach && !card.asks && !card.penalties.length;
 }
 
 /**
- * The latest ruling in a line, for where the cards are not in sight. It is told until somebody moves; what was undone and what
- * was asked and is asked no longer is not told at all.
+ * The latest ruling in a line, where the cards are not in sight. It is told until somebody moves; what was undone or is
+ * asked no longer is not told.
  *
  * @param {View} view
  */

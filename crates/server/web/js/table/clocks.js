@@ -1,9 +1,4 @@
-/**
- * Two clocks with honest digits: what the server said, counted on while it runs, marked as estimated when the line
- * is down. A player's own clock is the button that presses it.
- *
- * @module
- */
+/** Two clocks with honest digits: what the server said, counted on, marked as estimated while the line is down. One's own clock is the button that presses it. */
 
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
@@ -56,7 +51,7 @@ export class Clocks {
   }
 
   /**
-   * Shows both seats anew; while somebody looks back, with what the clocks showed in that position, and what had been taken.
+   * Shows both seats anew; while somebody looks back, as the clocks and the taken men were then.
    *
    * @param {Record<Color, number | null> | null} past @param {Record<string, string> | null} men
    */

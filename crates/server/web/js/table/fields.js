@@ -1,8 +1,4 @@
-/**
- * What is filled in beside an act.
- *
- * @module
- */
+/** What is filled in beside an act. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
@@ -20,7 +16,7 @@ const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
 /** No clock is given more, in milliseconds: some 115 days. */
 const LONGEST = 10_000_000_000;
 
-/** A time as it was written: its sign, and how many milliseconds it means; null and what is wrong with it if it is none. @param {Field} field @param {string} value @param {number} near @returns {{ sign: string, time: number | null, fault: string }} */
+/** A time as written: its sign and its milliseconds; null and what is wrong if it is none. @param {Field} field @param {string} value @param {number} near @returns {{ sign: string, time: number | null, fault: string }} */
 function read(field, value, near) {
   const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
   const time = readTime(words, near);
@@ -46,12 +42,7 @@ export function filledIn(act, fields, data, near = NOWHERE) {
   }).trim();
 }
 
-/**
- * Says beside each time of a form how it is understood, or that it is none: what a form does when something is typed in it.
- *
- * @param {Field[]} fields
- * @param {Near} [near]
- */
+/** Says beside each time of a form how it is understood, or that it is none. @param {Field[]} fields @param {Near} [near] */
 export function echoes(fields, near = NOWHERE) {
   return (/** @type {Event} */ event) => {
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);

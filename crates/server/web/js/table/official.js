@@ -1,8 +1,4 @@
-/**
- * What lies at the arbiter's hand: penalties, clocks, and the latest decision undone.
- *
- * @module
- */
+/** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
 import { h, intoSight } from "../dom.js";
 import { SIDES, clockFace, list, playerName, shownTime, sideName } from "../words.js";
@@ -24,7 +20,7 @@ export class Official {
   #opened = false;
   /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
-  /** Whether a penalty is being undone with its finding: between the two the penalty would be asked for once more. */ undoes = false;
+  /** Whether a penalty is being undone with its finding: between the two it would be asked for once more. */ undoes = false;
   #line;
   #say;
   #changed;
@@ -48,12 +44,7 @@ export class Official {
     return this.#opened;
   }
 
-  /**
-   * Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks: nobody thinks on one that is still
-   * to be set.
-   *
-   * @param {string} act
-   */
+  /** Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks, which are still to be set. @param {string} act */
   async says(act) {
     const acts = this.#line.view?.acts ?? [];
     const back = act.startsWith("restores ") || acts.some((one) => one.back && one.act === act);
@@ -70,7 +61,7 @@ export class Official {
     return [this.#undo(view), this.#penalty.render(view), this.#clocks(view)];
   }
 
-  /** The latest decision, as long as nobody has done anything since: the button keeps its place among those that are pressed often. @param {View} view */
+  /** The latest decision, while nobody has done anything since. @param {View} view */
   #undo(view) {
     const undo = undoing(view);
     const latest = view.cards.cards.findLast((card) => card.weight === "ruling");
@@ -114,7 +105,7 @@ export class Official {
       this.#opened && this.#form(view));
   }
 
-  /** After men have gone back, by a ruling or as the arbiter restored them: their clocks run on as they are, unless he sets them. @param {View} view @returns {HTMLElement | null} */
+  /** After men have gone back: their clocks run on as they are, unless the arbiter sets them. @param {View} view @returns {HTMLElement | null} */
   returned(view) {
     if (view.you !== "arbiter" || view.state === "finished") return null;
     // What is being written for a clock goes before what it showed then, and stands on the button.
@@ -188,7 +179,7 @@ function decisionWords(view) {
   return decision.by === "arbiter" ? `“${told}”` : `the ${decision.verdict === "refused" ? "refusal of" : "ruling on"} “${sideName(decision.by)} ${told}”`;
 }
 
-/** “Give a penalty”: who, for what, and which of the penalties that the code leaves to the arbiter, in one form. */
+/** “Give a penalty”: to whom, for what, and which of those that the code leaves to the arbiter. */
 class PenaltyDesk {
   #opened = false;
   /** Nothing is chosen beforehand: a hurried hand would hit the wrong player. @type {Color | ""} */ #whom = "";

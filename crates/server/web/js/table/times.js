@@ -1,9 +1,4 @@
-/**
- * Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a
- * clock has left.
- *
- * @module
- */
+/** Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a clock has left. */
 
 import { plural } from "../words.js";
 
@@ -16,8 +11,8 @@ const UNITS = /** @type {[RegExp, number][]} */ ([
 ]);
 
 /**
- * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock; with
- * tenths (`8:30.5`) minutes and seconds. A bare number is minutes, and from 60 on seconds where that comes nearer.
+ * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock;
+ * with tenths, minutes and seconds. A bare number is minutes, from 60 on seconds where that comes nearer.
  *
  * @param {string} words
  * @param {number} [near] milliseconds

@@ -1,9 +1,4 @@
-/**
- * A wall of the tables of which this browser has the arbiter's seat, or of the boards of an event: boards, clocks, flags about to
- * fall and open questions on one screen, with a bell. `wall.html` starts here.
- *
- * @module
- */
+/** A wall of an arbiter's tables, or of an event's boards: clocks, flags about to fall and open questions on one screen, with a bell. `wall.html` starts here. */
 
 import { smallBoard } from "../board/small.js";
 import { h, place, show } from "../dom.js";
@@ -87,7 +82,7 @@ function render() {
     const view = /** @type {View} */ (line.view);
     return asked(view).length ? 0 : view.state === "finished" ? 2 : 1;
   };
-  // Tables keep their places but for what asks and what is over, so that nothing moves under a finger for a clock alone.
+  // Tables keep their places but for what asks and what is over.
   const sorted = [...open].sort((a, b) => rank(a) - rank(b));
   for (const line of open) ring(line);
   const waiting = open.filter((line) => rank(line) === 0).length;
