@@ -357,3 +357,15 @@ test("a result is chosen by the arbiter and asked for twice, and pressed in a hu
   assert.equal(await result(), "1/2-1/2");
   hall.quiet();
 });
+
+test("a loss that was a penalty is undone with what it was given for", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "rules loss White"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, '[data-act="undo"]', /Undo “declares the game lost by White”, with what it was given for/);
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, '[data-act="undo"]', /^Undo the latest decision$/);
+  const { question, state } = JSON.parse(await hall.text(table));
+  assert.deepEqual([question, state], [null, "playing"]);
+  hall.quiet();
+});

@@ -51,7 +51,7 @@ export function cameToNothing(card) {
 /** The finding of this arbiter with which the latest decision gave a penalty, nobody having done anything between. @param {View} view */
 export function foundFor(view) {
   const decision = latestDecision(view);
-  if (decision?.by !== "arbiter" || !decision.penalties.length) return undefined;
+  if (decision?.by !== "arbiter" || !(decision.penalties.length || decision.act?.startsWith("rules loss "))) return undefined;
   return view.cards.cards.find((card) => card.by === "arbiter" && card.asks && !card.undone && card.act?.startsWith("finds ") && card.sequence === decision.sequence - 1);
 }
 
