@@ -369,3 +369,18 @@ test("a loss that was a penalty is undone with what it was given for", async () 
   assert.deepEqual([question, state], [null, "playing"]);
   hall.quiet();
 });
+
+test("play is ordered to go on over a fallen flag only by whoever has read that it is down", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, "#clock-bottom .digits", /^flag$/);
+  await arbiter.click(".rare summary");
+  await says(arbiter, '[data-key="order-continue"] .cost', /^White’s flag is down, and nobody has established it$/);
+  await arbiter.click('[data-act="order-continue"]');
+  await says(arbiter, '[data-form="order-continue"] button.main', /^Yes: order play to go on$/);
+  assert.ok(!(await hall.told(table, "arbiter")).includes("orders continue"));
+  await form(arbiter, "order-continue").locator("button.main").click();
+  await says(arbiter, "#cards .card.latest", /Play goes on/);
+  hall.quiet();
+});

@@ -6,7 +6,7 @@ import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { lower, otherSide } from "../words.js";
+import { SIDES, lower, otherSide, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -71,6 +71,7 @@ export class Acts {
     if (!this.#opened) hold(false);
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
+      .map((act) => overFlag(view, act))
       .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
@@ -218,6 +219,13 @@ function endsGame(view, form, act) {
 /** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */
 function isOffered(view, act) {
   return act.id === "offer-draw" && view.offer?.by === view.you;
+}
+
+/** Play that goes on though a flag is down: that is said first, and asked. @param {View} view @param {Available} act @returns {Available} */
+function overFlag({ clocks }, act) {
+  const down = SIDES.filter((side) => (clocks?.[side].fallen ?? null) !== null);
+  if (act.id !== "order-continue" || !down.length) return act;
+  return { ...act, confirm: true, cost: down.length > 1 ? "both flags are down, and nobody has established it" : `${sideName(down[0])}’s flag is down, and nobody has established it` };
 }
 
 /** Whether an act sets one clock, which is done where both are set. @param {View} view @param {Available} act */
