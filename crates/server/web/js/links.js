@@ -14,8 +14,14 @@ export function answers(event) {
   const button = /** @type {Element} */ (event.currentTarget);
   const label = labels.get(button) ?? button.textContent ?? "";
   labels.set(button, label);
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const { width, height } = range.getBoundingClientRect();
   return (/** @type {string} */ words) => {
-    button.textContent = words;
+    // The words have the room of the label, so that what stands beside the button stays where it is.
+    const told = h("span", { class: "done" }, words);
+    Object.assign(told.style, { width: `${width}px`, height: `${height}px` });
+    button.replaceChildren(told);
     setTimeout(() => (button.textContent = label), SAID);
   };
 }
