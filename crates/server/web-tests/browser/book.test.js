@@ -366,3 +366,18 @@ test("a new dispute begins with the first array and offers what can be told of i
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("of a text with a fault the desk reads nothing out", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\n");
+  await page.waitForFunction(() => /must move the pawn on e2/.test(document.querySelector("#answer .read-out")?.textContent ?? ""));
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\nWhite tuches d2\n");
+  await page.waitForSelector(".faults");
+  assert.equal(await page.locator("#answer .read-out").count(), 0);
+  assert.match(await page.innerText("#answer"), /^Line 4 cannot be read, so nothing is ruled on it: /);
+  assert.equal(await page.locator("#answer [data-key=form]").count(), 0, "nothing old is printed");
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\nWhite moves e4\n");
+  await page.waitForSelector("#answer .read-out");
+  assert.deepEqual(complaints, []);
+  await done();
+});

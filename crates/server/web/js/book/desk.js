@@ -136,11 +136,11 @@ function tell(answer) {
   show(place("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
       fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
-  // What could be ruled on last stays in sight, marked as old, while a line is being written.
-  const old = answer.errors.length > 0;
-  place("desk").classList.toggle("old", old);
-  show(place("stale"), old && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
-  if (old) return;
+  // What could be ruled on last stays in sight, marked as old, while a line is being written; it is read out to nobody.
+  const [fault] = answer.errors;
+  place("desk").classList.toggle("old", Boolean(fault));
+  show(place("stale"), fault && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
+  if (fault) return show(place("answer"), h("p", { class: "fault" }, `Line ${fault.line} cannot be read, so nothing is ruled on it: ${rest(fault)}`));
   last = answer;
   const shown = answer.replays.find((replay) => replay.code === code.value);
   show(place("side"), sideBySide(answer.replays, code.value, see));
