@@ -65,6 +65,29 @@ export function timeOfAct(ms) {
   return `${hours}:${two(minutes)}:${two(seconds)}${tenths % 10 ? `.${tenths % 10}` : ""}`;
 }
 
+/** A time with its sign, as it was written; `fault` says what is wrong if it is none. @typedef {{ sign: string, time: number, signed: boolean, fault: string }} Signed */
+
+/** No clock is given more, in milliseconds: some 115 days. */
+const LONGEST = 10_000_000_000;
+
+/** A time as written, before which a sign may stand. @param {string} value @param {boolean} signed whether it can be less than nought @param {number} [near] @returns {Signed} */
+export function readSigned(value, signed, near) {
+  const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
+  const time = readTime(words, near);
+  const fault = time === null ? UNREAD : !signed && /[-−]/.test(sign) ? "A time is not less than nought." : time > LONGEST ? "A time is at most 115 days." : "";
+  return { sign: sign.replace("−", "-"), time: time ?? 0, signed, fault };
+}
+
+/** How it is understood, or what is wrong. @param {Signed} read */
+export function signedInFull({ sign, time, fault }) {
+  return fault || `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
+}
+
+/** As an act has it; null if it is no time. @param {Signed} read */
+export function signedOfAct({ sign, time, signed, fault }) {
+  return fault ? null : `${signed ? sign || "+" : ""}${timeOfAct(time)}`;
+}
+
 /** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {import("../line.js").Line} line @param {import("../types.js").Color} side */
 export function leftOn(line, side) {
   const { view } = line;
