@@ -384,3 +384,28 @@ test("play is ordered to go on over a fallen flag only by whoever has read that 
   await says(arbiter, "#cards .card.latest", /Play goes on/);
   hall.quiet();
 });
+
+test("after the end a penalty is given for the breach of a clause, and another result rests on the clauses that speak of results", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "resigns"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="penalty"]');
+  const penalty = form(arbiter, "penalty");
+  await penalty.locator("[name=whom]").selectOption("white");
+  // The list had nothing in it: no offence is established after the end but that a clause was broken.
+  assert.deepEqual(await penalty.locator("[name=what] option").allInnerTexts(), ["choose …", "the breach of a clause"]);
+  await penalty.locator("[name=what]").selectOption("clause");
+  await says(arbiter, "[data-form=penalty] select.clauses", /11\.5 /);
+  await penalty.locator("select.clauses").selectOption("11.5");
+  await penalty.locator("[name=penalty]").selectOption({ label: "A warning" });
+  await accessible(arbiter, "a penalty after the end");
+  await keep(arbiter, "penalty-after-the-end");
+  await penalty.locator("button.main").click();
+  await says(arbiter, "#cards .card.latest", /gives a warning/);
+  assert.deepEqual((await hall.told(table, "arbiter")).slice(-2), ["finds breach 11.5 White", "rules warning"]);
+  await arbiter.click('[data-act="rule-result"]');
+  await says(arbiter, '[data-form="rule-result"] select.clauses', /8\.7 /);
+  const likely = form(arbiter, "rule-result").locator("optgroup[label='The likeliest'] option");
+  assert.deepEqual(await likely.evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value)), ["8.7", "11.7", "12.9"]);
+  hall.quiet();
+});

@@ -13,6 +13,8 @@ import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";
+/** What is said where nothing can be established of anybody, so that no penalty follows. */
+const NO_POWER = "The game is over, and under these laws no offence is established after it: no penalty can be given any more.";
 /** What is found of a player and is no offence of his. */
 const NONE = "excused";
 
@@ -223,6 +225,12 @@ class PenaltyDesk {
   #form(view, penalties) {
     const field = (/** @type {string} */ id, /** @type {string} */ name) => view.acts.find((act) => act.id === id)?.fields.find((one) => one.name === name);
     const [offences, clause] = [field("find-conduct", "offence"), field("find-breach", "clause")];
+    const shut = () => {
+      this.#opened = false;
+      this.#begin();
+    };
+    const close = (/** @type {string} */ words) => h("button", { type: "button", onclick: shut }, words);
+    if (!offences && !clause) return h("div", { class: "particulars", "data-form": "penalty" }, h("p", { class: "sentence" }, NO_POWER), h("div", { class: "row" }, close("Close")));
     const whom = this.#whom;
     const { answers, earlier, fixed } = whom ? penalties[whom] : { answers: [], earlier: "", fixed: [] };
     const chosen = answers[Number(this.#which || NaN)];
@@ -252,8 +260,7 @@ class PenaltyDesk {
       if (!after) return;
       const asked = chosen && !byLaw && after.question?.answers.some((answer) => answer.act === chosen.act);
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
-      this.#opened = false;
-      this.#begin();
+      shut();
     };
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
       select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: playerName(view.terms.names, side) })), this.#whom, (value) => {
@@ -272,7 +279,7 @@ class PenaltyDesk {
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },
         !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
-        h("button", { type: "button", onclick: () => { this.#opened = false; this.#begin(); } }, "Not now")));
+        close("Not now")));
   }
 }
 
