@@ -54,7 +54,8 @@ export function caseText(view, entries, place = "") {
   const words = opened(entries);
   const lines = entries.filter(({ kind, said }) => kind === "act" && said).map(({ sequence, at, said }) => {
     const line = words.has(sequence) ? String(said).replace(/ seals .*$/, () => ` seals ${words.get(sequence)}`) : said;
-    return `${terms.time ? `@ ${moment(at)} ` : ""}${line}`;
+    // To the thousandth, so that the clocks come out as they were at the table.
+    return `${terms.time ? `@ ${moment(at)}${at % 1000 ? `.${String(at % 1000).padStart(3, "0")}` : ""} ` : ""}${line}`;
   });
   return [...heads.filter(([, value]) => value).map(([key, value]) => `${key}: ${value}`), "", ...lines, ""].join("\n");
 }
