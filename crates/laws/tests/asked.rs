@@ -119,3 +119,48 @@ fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
     let ruled = decide_until(&glance, &game, &act("Arbiter rules granted"), late);
     assert_eq!(ruled.after.score(), Score::WhiteWins);
 }
+
+/// A game of today under a code that White has resigned, with an arbiter.
+fn resigned(code: &str) -> jadoube_laws::Game {
+    let text = format!(
+        "codes: {code}\ntime: 90m+30s\n\n@ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n@ 0:00:03 White resigns\n"
+    );
+    let case = CaseFile::parse(&text).expect("a case");
+    let mut game = None;
+    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
+        game = Some(step.game.clone());
+        ControlFlow::Continue(())
+    };
+    case.run_stepwise(&case.header.codes[0], keep)
+        .expect("a game");
+    game.expect("a step")
+}
+
+#[test]
+fn after_the_end_a_breach_is_offered_where_it_is_heard() {
+    let game = resigned("fide-2023");
+    let known = offers(&game, Actor::Arbiter, game.now());
+    let breach = known.iter().find(|offer| offer.id == "find-breach");
+    let breach = breach.expect("a breach");
+    assert!(breach.open);
+    assert!(breach.fields[0].among.contains(&"11.5"));
+    // What is established of conduct without its clause is not heard any more.
+    assert!(!known.iter().any(|offer| offer.id == "find-conduct"));
+    let found = "finds breach 11.5 White".parse().expect("an act");
+    let decided = jadoube_laws::decide(&game, &Act::arbiter(found), game.now());
+    assert_eq!(decided.ruling.verdict, Verdict::Accepted);
+}
+
+#[test]
+fn another_result_rests_on_what_is_said_of_results_first() {
+    let game = resigned("fide-2023");
+    let known = offers(&game, Actor::Arbiter, game.now());
+    let likely = |id: &str| {
+        let offer = known.iter().find(|offer| offer.id == id).expect(id);
+        let ground = offer.fields.iter().find(|field| field.name == "clause");
+        let ground = ground.expect("a ground");
+        ground.among[..ground.likely].to_vec()
+    };
+    assert_eq!(likely("rule-result"), ["8.7", "11.7", "12.9"]);
+    assert!(likely("restore").contains(&"7.2.1") && !likely("restore").contains(&"8.7"));
+}

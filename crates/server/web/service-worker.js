@@ -1,11 +1,10 @@
 /**
- * The book without a line, at a club and in a published folder: the rulebooks, and whatever else of the book was read here,
- * stay readable. A page is asked for first and kept; only where nobody answers is the kept one shown, and for one that was
- * never read a kept page into which the referee, as a module, writes what belongs there. Tables are never kept. A reader
- * who saves data keeps no module.
+ * The book without a line, at a club and in a published folder: what was read stays readable. A page is asked for first
+ * and kept; where nobody answers the kept one is shown, and for one never read a kept page into which the referee, as a
+ * module, writes what belongs there. Tables are never kept. A reader who saves data keeps no module.
  */
 
-/** The sum of a published book's files, which stand under the same names in the next; at a club it is in their addresses. */
+/** The sum of a published book's files, which keep their names in the next; at a club it is in their addresses. */
 const EDITION = "";
 /** The folder below which the book lies. */
 const TOP = new URL("./", location.href).pathname;
@@ -57,7 +56,7 @@ function links(text, page) {
   return [...new Set(targets.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(TOP)).map(({ pathname }) => pathname))];
 }
 
-/** Keeps the pages that one begins with, every rulebook, and what they need; one after the other, for they need the same files. */
+/** Keeps the pages that one begins with, every rulebook, and what they need, one after the other. */
 async function fill() {
   const cache = await caches.open(NAME);
   const rulebooks = links(await keepPage(cache, FIRST[0]), FIRST[0]).filter((path) => RULEBOOK.test(below(path)));

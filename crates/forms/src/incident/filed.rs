@@ -159,9 +159,7 @@ impl Incident {
                         (None, true) => "running",
                         (None, false) => "standing",
                     };
-                    // A second that has begun to run out is still shown, as on the clock at the table.
-                    let shown = Millis::from_seconds(reading.left.0.div_ceil(1000));
-                    Some(format!("{whose:#} {shown} ({state})"))
+                    Some(format!("{whose:#} {} ({state})", face(reading.left)))
                 })
                 .collect();
             std::ops::ControlFlow::Continue(())
@@ -170,7 +168,7 @@ impl Incident {
             let (number, text) = (at + 1, fact.text());
             match line.now == Millis::ZERO && !line.text.starts_with('@') {
                 true => format!("{number}. {text}"),
-                false => format!("{number}. {} {text}", line.now),
+                false => format!("{number}. {} {text}", whole(line.now)),
             }
         };
         let Decided {
@@ -250,7 +248,9 @@ impl Incident {
         }
         let timed_line = |line: &&ActLine| line.now > Millis::ZERO || line.text.starts_with('@');
         let hour = case.acts.get(filed).filter(timed_line);
-        let hour = hour.map_or_else(String::new, |line| format!(" ({} of play)", line.now));
+        let hour = hour.map_or_else(String::new, |line| {
+            format!(" ({} of play)", whole(line.now))
+        });
         let of = match (facts.get(filed), latest) {
             (Some(fact), 1..) => format!("On fact {}: {}.", filed + 1, fact.said),
             _ => String::new(),
@@ -515,6 +515,20 @@ fn restored(game: &Game, deed: &Deed) -> Option<String> {
         "restores the position {named}{}",
         by.unwrap_or_default()
     ))
+}
+
+/// A moment of play without its thousandths, as it stands beside rulings at a table.
+fn whole(at: Millis) -> Millis {
+    Millis::from_seconds(at.0 / 1000)
+}
+
+/// The time left as the clock at the table shows it: a second that has begun to run out is still shown, and the last twenty have
+/// tenths.
+fn face(left: Millis) -> String {
+    match left.0 {
+        short @ 1..20_000 => format!("{}.{}", whole(left), short % 1000 / 100),
+        left => Millis::from_seconds(left.div_ceil(1000)).to_string(),
+    }
 }
 
 /// Whether an event sets a clock, so that its time is known.

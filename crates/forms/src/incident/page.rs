@@ -414,6 +414,28 @@ mod tests {
     }
 
     #[test]
+    fn clocks_are_told_as_they_were_shown_at_the_ruling() {
+        let told = |left: &str, at: &str| {
+            form(&format!(
+                "time: 90m+30s\n\nArbiter sets White {left} and Black 1:00:00\n@ {at} White claims illegal-move\n"
+            ))
+            .text()
+            .0
+        };
+        let text = told("0:30:00", "0:00:02.400");
+        for part in [
+            "White 0:29:58 (running)",
+            "Black 1:00:00 (standing)",
+            "2. 0:00:02 White claims",
+            "(0:00:02 of play)",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        let short = told("0:00:20", "0:00:03.150");
+        assert!(short.contains("White 0:00:16.8 (running)"), "{short}");
+    }
+
+    #[test]
     fn what_is_not_told_is_not_filed() {
         let case = CaseFile::parse("time: 90m+30s\n\nWhite touches b1\n").expect("a case");
         let of = |code: &str| {

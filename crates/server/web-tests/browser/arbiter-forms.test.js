@@ -357,3 +357,74 @@ test("a result is chosen by the arbiter and asked for twice, and pressed in a hu
   assert.equal(await result(), "1/2-1/2");
   hall.quiet();
 });
+
+test("after the end a penalty is given for the breach of a clause, and another result rests on the clauses that speak of results", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "resigns"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="penalty"]');
+  const penalty = form(arbiter, "penalty");
+  await penalty.locator("[name=whom]").selectOption("white");
+  // The list had nothing in it: no offence is established after the end but that a clause was broken.
+  assert.deepEqual(await penalty.locator("[name=what] option").allInnerTexts(), ["choose …", "the breach of a clause"]);
+  await penalty.locator("[name=what]").selectOption("clause");
+  await says(arbiter, "[data-form=penalty] select.clauses", /11\.5 /);
+  await penalty.locator("select.clauses").selectOption("11.5");
+  await penalty.locator("[name=penalty]").selectOption({ label: "A warning" });
+  await accessible(arbiter, "a penalty after the end");
+  await keep(arbiter, "penalty-after-the-end");
+  await penalty.locator("button.main").click();
+  await says(arbiter, "#cards .card.latest", /gives a warning/);
+  assert.deepEqual((await hall.told(table, "arbiter")).slice(-2), ["finds breach 11.5 White", "rules warning"]);
+  await arbiter.click('[data-act="rule-result"]');
+  await says(arbiter, '[data-form="rule-result"] select.clauses', /8\.7 /);
+  const likely = form(arbiter, "rule-result").locator("optgroup[label='The likeliest'] option");
+  assert.deepEqual(await likely.evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value)), ["8.7", "11.7", "12.9"]);
+  hall.quiet();
+});
+
+test("a loss that was a penalty is undone with what it was given for", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "rules loss White"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, '[data-act="undo"]', /Undo “declares the game lost by White”, with what it was given for/);
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, '[data-act="undo"]', /^Undo the latest decision$/);
+  const { question, state } = JSON.parse(await hall.text(table));
+  assert.deepEqual([question, state], [null, "playing"]);
+  hall.quiet();
+});
+
+test("play is ordered to go on over a fallen flag only by whoever has read that it is down", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, "#clock-bottom .digits", /^flag$/);
+  await arbiter.click(".rare summary");
+  await says(arbiter, '[data-key="order-continue"] .cost', /^White’s flag is down, and nobody has established it$/);
+  await arbiter.click('[data-act="order-continue"]');
+  await says(arbiter, '[data-form="order-continue"] button.main', /^Yes: order play to go on$/);
+  assert.ok(!(await hall.told(table, "arbiter")).includes("orders continue"));
+  await form(arbiter, "order-continue").locator("button.main").click();
+  await says(arbiter, "#cards .card.latest", /Play goes on/);
+  hall.quiet();
+});
+
+test("the incident form has the clocks as the screen shows them, and says which runs", async () => {
+  const table = await hall.table(CALM);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  for (const [at, move] of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"].entries()) {
+    await hall.act(table, at % 2 ? "black" : "white", `plays ${move}`);
+    // So that no press falls on a whole second.
+    await arbiter.waitForTimeout(230);
+  }
+  for (const act of ["stops", "finds annoys White", "rules warning"]) await hall.act(table, "arbiter", act);
+  await says(arbiter, "#cards .card.latest", /gives a warning/);
+  const [top, bottom] = await Promise.all(["#clock-top", "#clock-bottom"].map((place) => arbiter.innerText(`${place} .digits`)));
+  const [printed] = await Promise.all([arbiter.waitForEvent("popup"), arbiter.click("[data-key=form0]")]);
+  await printed.waitForSelector("h1 >> text=Incident form");
+  const words = await printed.innerText("body");
+  assert.match(words, new RegExp(`White ${bottom} \\(standing\\)[\\s\\S]*Black ${top} \\(standing\\)`));
+  assert.doesNotMatch(words, /\d:\d\d:\d\d\.\d{3}/, "no thousandths are filed");
+  hall.quiet();
+});

@@ -366,3 +366,47 @@ test("a new dispute begins with the first array and offers what can be told of i
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("of a text with a fault the desk reads nothing out", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\n");
+  await page.waitForFunction(() => /must move the pawn on e2/.test(document.querySelector("#answer .read-out")?.textContent ?? ""));
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\nWhite tuches d2\n");
+  await page.waitForSelector(".faults");
+  assert.equal(await page.locator("#answer .read-out").count(), 0);
+  assert.match(await page.innerText("#answer"), /^Line 4 cannot be read, so nothing is ruled on it: /);
+  assert.equal(await page.locator("#answer [data-key=form]").count(), 0, "nothing old is printed");
+  await page.fill("#text", "time: 1h\n\nWhite touches e2\nWhite moves e4\n");
+  await page.waitForSelector("#answer .read-out");
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
+test("a time is told at the desk as people write it, and below it how it is understood", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.fill("#text", "time: 1h\n\nWhite plays e4\n");
+  await page.selectOption("#who", "Arbiter");
+  const { forms } = await (await fetch(`${hall.club.url}/api/acts`)).json();
+  const what = (/** @type {string} */ line) => page.selectOption("#what", { label: forms.find((/** @type {{ line: string }} */ form) => form.line === line).label });
+  await what("rules time {color} {change}");
+  const time = page.locator(".act-form label", { hasText: "Time" }).locator("input");
+  const echo = (/** @type {string} */ words) => page.waitForFunction((expected) => document.querySelector(".act-form .echo")?.textContent === expected, words);
+  await time.fill("2 min");
+  await echo("2 minutes");
+  await time.fill("-1:30");
+  await echo("less 1 minute 30 seconds");
+  assert.match(await page.innerText(".act-form code"), /^Arbiter rules time Black -0:01:30$|^Arbiter rules time White -0:01:30$/);
+  await time.fill("soon");
+  await echo("This cannot be read: write 85 min or 1:25:00.");
+  await page.click("#add");
+  assert.doesNotMatch(await page.inputValue("#text"), /rules time/, "what is no time is not told");
+  await time.fill("-90 s");
+  await accessible(page, "a time at the desk");
+  await page.click("#add");
+  assert.match(await page.inputValue("#text"), /\nArbiter rules time (White|Black) -0:01:30\n/);
+  await what("grants {color} {time}");
+  await time.fill("-5");
+  await echo("A time is not less than nought.");
+  assert.deepEqual(complaints, []);
+  await done();
+});

@@ -137,3 +137,20 @@ test("on paper there are the scoresheet, the position, the rulings with their cl
   assert.equal(await page.locator(".paper .small-board").count(), 1);
   await page.screenshot({ path: `${(await import("../artefacts.js")).ARTEFACTS}/paper.png`, fullPage: true });
 });
+
+test("what a button says that it has done moves nothing beside it", async () => {
+  const page = await hall.sit(table.link);
+  await page.waitForSelector("#cards .card-foot .copy");
+  const boxes = () => page.locator("#cards .card-foot button:visible, .score-tools button").evaluateAll((all) => all.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    // However far the column is scrolled.
+    return [x, y - /** @type {Element} */ (one.parentElement).getBoundingClientRect().y, width, height].map(Math.round);
+  }));
+  const before = await boxes();
+  for (const one of ["#cards .copy", "#cards [data-key=link]", "[data-key=fen]"]) {
+    await page.locator(one).first().click();
+    await page.waitForFunction((selector) => /^(Copied|Cannot copy)$/.test(document.querySelector(selector)?.textContent ?? ""), one);
+    assert.deepEqual(await boxes(), before, one);
+  }
+  hall.quiet();
+});

@@ -62,6 +62,20 @@ for (const name of SCENES) {
 
 /** What happens at a table of a club, and what every seat then has before it: a duty, a question, a break, an end. */
 const COURSE = /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"], ["arbiter", "finds illegal-move"], ["white", "plays Ke2"], ["black", "offers draw"], ["white", "declines"], ["black", "plays Nc6"], ["arbiter", "finds annoys White"], ["arbiter", "rules warning"], ["arbiter", "stops"], ["arbiter", "starts"], ["arbiter", "adjourns"], ["white", "seals Nf3"], ["arbiter", "resumes"], ["black", "resigns"]]);
+test("on an upright tablet what is asked lies below the own clock, with all its answers in sight", async () => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${club.url}/game/choice`);
+  await page.waitForSelector(".foremost");
+  for (const [width, height] of [[768, 1024], [800, 1280], [820, 1180], [1024, 1366]]) {
+    await page.setViewportSize({ width, height });
+    const [clock, asked, last] = await page.evaluate(() => ["#clock-bottom", "#notes", ".foremost button:last-of-type"].map((one) => [...document.querySelectorAll(one)].at(-1)?.getBoundingClientRect().toJSON()));
+    assert.ok(asked.top >= clock.bottom, `${width} × ${height}: ${asked.top} lies over the clock, which ends at ${clock.bottom}`);
+    assert.ok(last.bottom <= height, `${width} × ${height}: an answer ends at ${last.bottom}`);
+  }
+  await context.close();
+});
+
 const REAL = [[320, 568], [390, 844], [820, 1180], [667, 375], [720, 450], [1440, 900], [3840, 2160]];
 
 test("at a table of a club nothing lies over the board through a whole game, at any seat", async () => {

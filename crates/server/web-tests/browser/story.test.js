@@ -198,3 +198,25 @@ test("an act after a flag has fallen, with what was ruled on it, is gone through
   for (const words of [/rook on a8/, /Black’s time is up/]) await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".story-ruling")?.textContent ?? ""), words.source);
   hall.quiet();
 });
+
+test("a phone has one pair of steps through a finished game", async () => {
+  const page = await hall.sit(`/game/${table.id}`, { width: 390, height: 844 });
+  await page.waitForSelector(".story-bar:visible");
+  // From the ruling to the move before it, and to the position before that.
+  for (let times = 0; times < 2; times++) await page.click(".story-bar:visible [data-key=back]");
+  await page.waitForSelector(".strip.looking:visible [data-key=leave]");
+  const signs = await page.locator("button:visible").allInnerTexts();
+  assert.deepEqual(["‹", "›"].map((sign) => signs.filter((one) => one === sign).length), [1, 1]);
+  hall.quiet();
+});
+
+test("in a low window the words of the story are in sight below the result, and the last ruling below them", async () => {
+  const page = await hall.sit(`/game/${table.id}`, { width: 1280, height: 800 });
+  await page.waitForSelector(".story-now");
+  const [notes, now, said, ruling] = await Promise.all(["#notes", ".story-now", ".story-ruling .sentence", "#cards .card.latest"].map((one) => page.locator(one).boundingBox()));
+  assert.ok(notes && now && said && ruling);
+  // Above the last line of the box, in which what is scrolled fades.
+  for (const box of [now, said]) assert.ok(box.y + box.height <= notes.y + notes.height - 19, JSON.stringify([notes, box]));
+  assert.ok(ruling.y >= notes.y + notes.height && ruling.y + ruling.height <= 800);
+  hall.quiet();
+});

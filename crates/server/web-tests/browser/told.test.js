@@ -153,3 +153,18 @@ test("below the whole board of a phone “Rule so” lies over nothing that is t
   assert.ok(await free());
   hall.quiet();
 });
+
+test("what somebody claims again and again for nothing is one card, which counts", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  const black = await hall.sit(table.opponent_link);
+  for (let times = 0; times < 5; times++) await hall.act(table, "white", "claims touched d7");
+  await black.waitForFunction(() => /5 times in a row/.test(document.querySelector("#cards .card.latest .card-head")?.textContent ?? ""));
+  assert.equal(await black.locator("#cards .card").filter({ hasText: "no piece on d7" }).count(), 1);
+  // Another claim stands for itself.
+  await hall.act(table, "white", "claims touched c7");
+  await black.waitForFunction(() => /c7/.test(document.querySelector("#cards .card.latest")?.textContent ?? ""));
+  assert.equal(await black.locator("#cards .card").filter({ hasText: "no piece on d7" }).count(), 1);
+  hall.quiet();
+});

@@ -177,3 +177,36 @@ test("whoever has no arbiter's seat reads so, and a seat taken in another window
   }
   await context.close();
 });
+
+test("one link brings all tables of an arbiter to his phone, once", async () => {
+  const names = ["Anna", "Béla", "Carl"];
+  const tables = await Promise.all(names.map((white) => hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter", names: { white, black: "Zoe" } })));
+  const desk = await hall.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  await desk.addInitScript((held) => {
+    for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+  }, tables.map((table) => [table.id, table.tokens.arbiter]));
+  const wall = await desk.newPage();
+  await wall.goto(`${hall.club.url}/wall`);
+  await wall.click("[data-key=carry]");
+  const link = await wall.inputValue("#carry input.link");
+  await accessible(wall, "a wall to be carried");
+  await keep(wall, "wall-carried");
+  const phone = async () => {
+    const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(link);
+    return page;
+  };
+  const own = await phone();
+  await own.waitForFunction(() => document.querySelectorAll(".wall-table").length === 3);
+  assert.equal(new URL(own.url()).hash, "", "the words have left the address");
+  await fits(own, "a wall that was carried");
+  // He rules there as at the first.
+  await hall.act(tables[1], "white", "plays e4");
+  await own.click(".wall-table:has-text('Béla')");
+  await own.waitForSelector('body[data-you="arbiter"]');
+  const other = await phone();
+  await other.waitForFunction(() => /brings .* no more/.test(document.getElementById("summary")?.textContent ?? ""));
+  assert.equal(await other.locator(".wall-table").count(), 0);
+  hall.quiet();
+});

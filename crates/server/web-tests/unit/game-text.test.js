@@ -30,7 +30,7 @@ agreed: guidelines-iii
 white: Anna
 
 @ 0:01:01 White touches e2
-@ 0:01:02 White plays e4
+@ 0:01:02.500 White plays e4
 @ 0:01:03 Arbiter adjourns
 @ 0:01:10 Black seals e5
 @ 0:01:20 Arbiter opens

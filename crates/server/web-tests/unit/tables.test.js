@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { UNTIMED, found, kinds } from "../../web/js/lobby/found.js";
+import { UNTIMED, found, kinds } from "../../web/js/lobby/apart.js";
 import { LISTED } from "../fixture/scenes.js";
 
 test("every word is to be found somewhere at the table", () => {

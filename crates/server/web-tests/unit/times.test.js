@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readTime, timeInFull, timeOfAct } from "../../web/js/table/times.js";
+import { readSigned, readTime, signedInFull, signedOfAct, timeInFull, timeOfAct } from "../../web/js/table/times.js";
 
 const MINUTE = 60_000;
 
@@ -36,4 +36,14 @@ test("whoever has written a time is told all of it", () => {
 
 test("what is read is written as an act has it", () => {
   for (const [ms, words] of /** @type {[number, string][]} */ ([[0, "0:00:00"], [85_300, "0:01:25.3"], [36_000_000, "10:00:00"], [59_999, "0:01:00"]])) assert.equal(timeOfAct(ms), words);
+});
+
+test("a time with its sign is told back, goes into the act as that has it, or says what form it takes", () => {
+  for (const [words, signed, told, act] of /** @type {[string, boolean, string, string | null][]} */ ([
+    ["2 min", true, "2 minutes", "+0:02:00"], ["-1:30", true, "less 1 minute 30 seconds", "-0:01:30"], ["−90 s", true, "less 1 minute 30 seconds", "-0:01:30"], ["1:30", false, "1 minute 30 seconds", "0:01:30"], ["+2", false, "2 minutes", "0:02:00"],
+    ["-1:30", false, "A time is not less than nought.", null], ["soon", true, "This cannot be read: write 85 min or 1:25:00.", null], ["999 d", true, "A time is at most 115 days.", null],
+  ])) {
+    const read = readSigned(words, signed);
+    assert.deepEqual([signedInFull(read), signedOfAct(read)], [told, act], words);
+  }
 });

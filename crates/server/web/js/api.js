@@ -1,8 +1,4 @@
-/**
- * The server's HTTP door. Every failure is a {@link Refused} with the server's own sentence.
- *
- * @module
- */
+/** The server's HTTP door. Every failure is a {@link Refused} with the server's own sentence. */
 
 /** @typedef {import("./types.js").Problem} Problem */
 
@@ -35,13 +31,7 @@ export async function ask(path, { method = "GET", body, token, key, member } = {
   throw new Refused(problemIn(text, response.status));
 }
 
-/**
- * Sends something; the answer is JSON.
- *
- * @param {string} path
- * @param {unknown} body
- * @param {{ token?: string | null, key?: string, member?: string | null }} [options]
- */
+/** Sends something; the answer is JSON. @param {string} path @param {unknown} body @param {{ token?: string | null, key?: string, member?: string | null }} [options] */
 export function send(path, body, options = {}) {
   return ask(path, { ...options, method: "POST", body });
 }

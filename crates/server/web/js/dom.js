@@ -1,8 +1,4 @@
-/**
- * Making elements, and bringing a part of the page up to date without losing focus, open details or typed words.
- *
- * @module
- */
+/** Making elements, and bringing a part of the page up to date without losing focus, open details or typed words. */
 
 /** @typedef {Node | string | number | false | null | undefined} Child */
 /** @typedef {Record<string, any>} Props */
@@ -26,14 +22,7 @@ export function h(tag, props, ...children) {
   return /** @type {HTMLElement} */ (fill(document.createElement(tag), props, children));
 }
 
-/**
- * Makes an SVG element, in the way of {@link h}.
- *
- * @param {string} tag
- * @param {Props | null} [props]
- * @param {...(Child | Child[])} children
- * @returns {SVGElement}
- */
+/** Makes an SVG element, in the way of {@link h}. @param {string} tag @param {Props | null} [props] @param {...(Child | Child[])} children @returns {SVGElement} */
 export function svg(tag, props, ...children) {
   return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, tag), props, children));
 }
@@ -77,11 +66,7 @@ export function intoSight(selector) {
   return opened;
 }
 
-/**
- * @param {Element} element
- * @param {Props | null | undefined} props
- * @param {(Child | Child[])[]} children
- */
+/** @param {Element} element @param {Props | null | undefined} props @param {(Child | Child[])[]} children */
 function fill(element, props, children) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (name.startsWith("on")) /** @type {any} */ (element)[name] = value;
@@ -103,13 +88,7 @@ function nodes(children) {
   return all;
 }
 
-/**
- * The element that stands for `next` already, if there is one.
- *
- * @param {ChildNode | null} at
- * @param {ChildNode} next
- * @param {Map<string, Element>} keyed
- */
+/** The element that stands for `next` already, if there is one. @param {ChildNode | null} at @param {ChildNode} next @param {Map<string, Element>} keyed */
 function partner(at, next, keyed) {
   const key = next instanceof Element ? next.getAttribute("data-key") : null;
   if (key) {

@@ -1,13 +1,11 @@
 /**
- * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way. What comes
- * is what has changed of the view; it is put together here, so that the rest of the page always sees the whole.
+ * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way. What
+ * comes is what has changed of the view, and is put together here.
  *
- * An act is sent once and at once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
- * it counts once. Acts made before the first of them is answered go out behind one another: the club makes each only if the one
- * before it was made and nobody else has done anything since. So a touch and its move need one way over the line together. While the line is down nothing new is accepted: no act is made behind the player's back. A line that
- * swallows what is sent without ever being closed is noticed too ({@link Watch}) and opened anew.
- *
- * @module
+ * An act is sent at once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
+ * it counts once. Acts made before the first is answered go out behind one another: the club makes each only if the one
+ * before was made and nobody else has done anything since. While the line is down nothing new is accepted: no act is made
+ * behind the player's back. A line that swallows what is sent is noticed too ({@link Watch}) and opened anew.
  */
 
 import { Refused, ask } from "./api.js";
@@ -115,8 +113,8 @@ export class Line {
   }
 
   /**
-   * Makes an act, behind those already under way. Resolves when the law has spoken, whatever it said; rejects with
-   * {@link Refused} when the act never came before it.
+   * Makes an act, behind those under way. Resolves when the law has spoken; rejects with {@link Refused} if the act never
+   * came before it.
    *
    * @param {unknown} act
    * @param {boolean} [repeats] whether what hands do may be sent once more where something was said meanwhile
@@ -208,7 +206,7 @@ export class Line {
     this.#tell(told && this.view ? this.view.cards.cards.filter((card) => card.sequence > seen) : []);
   }
 
-  /** Of a long score a view has the end: what stands before it is asked for, page by page, before anything is shown. @param {any} frame */
+  /** Of a long score a view has the end: what stands before it is asked for, page by page, first. @param {any} frame */
   async #gather(frame) {
     const [socket, score] = [this.#socket, frame.view.score];
     const held = (this.#held = /** @type {unknown[]} */ ([]));
@@ -260,7 +258,7 @@ export class Line {
     for (const act of this.#flying) this.#send(frameOf(act));
   }
 
-  /** What has changed; of a new line that is its first word, if the club knows the version that it asked with. @param {{ version: string, view: Changes }} frame */
+  /** What has changed; a new line's first word, if the club knows the version asked with. @param {{ version: string, view: Changes }} frame */
   #changes({ version, view: changes }) {
     const old = this.view;
     if (!old || changes.sequence < old.sequence) return;
@@ -291,7 +289,7 @@ export class Line {
     for (const one of [...behind, act]) one.failed(reason);
   }
 
-  /** An act has been made; what comes behind it is meant for the board as it has become, where that is its doing alone. @param {number} at @param {number} sequence */
+  /** An act has been made; what comes behind it is meant for the board as that act alone has made it. @param {number} at @param {number} sequence */
   #made(at, sequence) {
     const [act] = this.#flying.splice(at, 1);
     const { view } = this;
@@ -378,8 +376,7 @@ function timed(old, { white, black }) {
 }
 
 /**
- * The acts that can be said, some of them changed: those that are met on the way from the first to the last. Null if that
- * way breaks off.
+ * The acts that can be said, by the changes from the first to the last of them. Null if that way breaks off.
  *
  * @param {Available[]} old
  * @param {NonNullable<Changes["acts"]>} changes

@@ -1,8 +1,4 @@
-/**
- * A link to keep or to send: to copy, to share, or to photograph.
- *
- * @module
- */
+/** A link to keep or to send: to copy, to share, or to photograph. */
 
 import { h } from "./dom.js";
 import { say } from "./speak.js";
@@ -13,26 +9,28 @@ const SAID = 1500;
 /** What buttons are called that say just now what they have done. @type {WeakMap<Element, string>} */
 const labels = new WeakMap();
 
-/** Lets the button that was pressed say for a while what it has done; its words must be its own (`data-own`). @param {Event} event */
+/** Lets the pressed button say for a while what it has done; its words must be its own (`data-own`). @param {Event} event */
 export function answers(event) {
   const button = /** @type {Element} */ (event.currentTarget);
   const label = labels.get(button) ?? button.textContent ?? "";
   labels.set(button, label);
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const { width, height } = range.getBoundingClientRect();
   return (/** @type {string} */ words) => {
-    button.textContent = words;
+    // The words have the room of the label, so that what stands beside the button stays where it is.
+    const told = h("span", { class: "done" }, words);
+    Object.assign(told.style, { width: `${width}px`, height: `${height}px` });
+    button.replaceChildren(told);
     setTimeout(() => (button.textContent = label), SAID);
   };
 }
 
-/**
- * @param {string} title what the link is for
- * @param {string} path of this site
- * @param {{ picture?: boolean }} [options]
- */
+/** @param {string} title what the link is for @param {string} path of this site @param {{ picture?: boolean }} [options] */
 export function linkBox(title, path, { picture = false } = {}) {
   const url = new URL(path, location.href).href;
   const field = /** @type {HTMLInputElement} */ (h("input", { class: "link", readonly: true, value: url, "aria-label": title, onclick: (/** @type {any} */ event) => event.currentTarget.select() }));
-  // The page keeps an earlier element in the place of this one: what was pressed is asked, and not what was made here.
+  // The page keeps an earlier element in this one's place: what was pressed is asked.
   const copy = async (/** @type {Event} */ event) => {
     const done = answers(event);
     const near = /** @type {HTMLInputElement | null | undefined} */ (/** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input.link"));

@@ -1,21 +1,19 @@
 /**
- * The one rule against presses that nobody aimed: what has come under a pointer that rests, or under a finger that comes down
- * again where it was, is not what was meant; for a moment a press there does nothing, from page to page.
- *
- * @module
+ * The one rule against presses that nobody aimed: what has just come under a resting pointer, or under a finger that
+ * comes down again where it was, does nothing for a moment, from page to page.
  */
 
-/** Within so many milliseconds two presses are one that was doubled: of a mouse, which counts them, and of a finger. */
+/** Within so many milliseconds two presses are one, doubled: of a mouse, which counts them, or of a finger. */
 export const SECOND_PRESS = 700;
 const SECOND_TAP = 350;
-/** So long, in milliseconds, what has come under the pointer does nothing; and so long after each press that fell on it. */
+/** So long, in milliseconds, what has come under the pointer does nothing, counted anew from each press on it. */
 const SETTLES = 1200;
 const AGAIN = 600;
-/** For so long, in milliseconds, presses on what has come there can go on and do nothing, however many they are. */
+/** For so long, in milliseconds, presses there can do nothing, however many they are. */
 const INSISTS = 4000;
-/** Within so many milliseconds of one another the steps of a page that scrolls on belong to one throw of the hand. */
+/** Within so many milliseconds the steps of a page that scrolls belong to one throw of the hand. */
 const SCROLLS_ON = 200;
-/** So long after others have moved the page a finger on its way means what lay there before; a pointer is seen where it rests. */
+/** So long after others have moved the page a finger means what lay there before; a pointer is seen where it rests. */
 const REACTION = 100;
 /** A page that has just come is still finding its form, and nobody has it in his fingers yet. */
 const ARRIVES = 3000;
@@ -27,16 +25,16 @@ const KEPT = "jadoube:pressed";
 
 /** @typedef {{ control: Element, words: string } | null} Lies */
 
-/** Where the pointer rests or came down last, what lies there (unknown when it has just come), and since when. @typedef {{ x: number, y: number, lies: Lies | undefined, since: number, finger?: boolean }} Spot */
+/** Where the pointer rests or came down last, what lies there (if known), and since when. @typedef {{ x: number, y: number, lies: Lies | undefined, since: number, finger?: boolean }} Spot */
 const NOWHERE = /** @type {Spot} */ ({ x: -1000, y: -1000, lies: null, since: -SETTLES });
 let spot = NOWHERE;
 /** When something else came to lie where the pointer rests. */
 let came = -SETTLES;
 /** Whether the press that is under way does nothing. */
 let dead = false;
-/** When a pointer was last pressed on this page, in milliseconds of the wall; never yet, if it was not. @type {number | null} */
+/** When a pointer was last pressed on this page, in milliseconds of the wall. @type {number | null} */
 let last = null;
-/** Whether all that is known of a press is that of another page, which has led to this one. */
+/** Whether all that is known of a press is of the page that led here. */
 let led = false;
 /** When a press last did something in a part of the page in which two in a row are one. */
 let done = -SECOND_PRESS;
@@ -71,7 +69,7 @@ function liesAt(x, y) {
   return { control, words: control.matches("[data-steady], [data-repeats]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
 }
 
-/** Whether something else lies now where the pointer rests. On a page to which no press has led, nobody means what lay there before it came. */
+/** Whether something else lies now where the pointer rests. On a page to which no press has led, nobody means what lay there before. */
 function look() {
   if (last === null && performance.now() < ARRIVES) return;
   const lies = liesAt(spot.x, spot.y);
@@ -81,7 +79,7 @@ function look() {
   if (known) spot.since = came = performance.now();
 }
 
-/** A mouse that has gone elsewhere aims at what is there, and is no longer where a press has led to this page. @param {PointerEvent} event */
+/** A mouse that has gone elsewhere aims at what is there, no longer at where a press has led. @param {PointerEvent} event */
 function moved({ clientX: x, clientY: y, pointerType }) {
   if (pointerType === "touch" || isNear(x, y, pointerType)) return;
   spot = { x, y, lies: undefined, since: -SETTLES };
@@ -130,7 +128,7 @@ function typed(event) {
   keyed = { control, at: event.timeStamp };
 }
 
-/** Whoever has filled something in has looked at what his next press falls on; a finger that has typed meanwhile comes down anew. @param {Event} event */
+/** Whoever has filled something in has looked at what he presses next; a finger that has typed comes down anew. @param {Event} event */
 function filledIn({ target }) {
   if (!(target instanceof Element) || !target.matches("select, textarea, input:not([type=checkbox], [type=radio])")) return;
   if (spot.finger) spot = NOWHERE;

@@ -1,9 +1,4 @@
-/**
- * QR codes (ISO/IEC 18004), as small as this page needs: bytes, correction level M, versions 1 to 10
- * (up to 213 bytes), drawn as one SVG path. Nothing is asked of anybody else's server for a link's picture.
- *
- * @module
- */
+/** QR codes (ISO/IEC 18004) for links: bytes, correction level M, versions 1 to 10 (up to 213 bytes), drawn as one SVG path. */
 
 import { svg } from "./dom.js";
 
@@ -27,12 +22,7 @@ const MASKS = [
   (/** @type {number} */ x, /** @type {number} */ y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/**
- * The picture of a text, or null when it is longer than version 10 holds.
- *
- * @param {string} text
- * @returns {SVGElement | null}
- */
+/** The picture of a text, or null when it is longer than version 10 holds. @param {string} text @returns {SVGElement | null} */
 export function qrPicture(text) {
   const modules = qrModules(text);
   if (!modules) return null;
@@ -44,12 +34,7 @@ export function qrPicture(text) {
     svg("path", { d: path, fill: "#000", "shape-rendering": "crispEdges" }));
 }
 
-/**
- * The modules of the code, row by row; true is dark.
- *
- * @param {string} text
- * @returns {boolean[][] | null}
- */
+/** The modules of the code, row by row; true is dark. @param {string} text @returns {boolean[][] | null} */
 export function qrModules(text) {
   const bytes = [...new TextEncoder().encode(text)];
   const version = BLOCKS.findIndex((_, index) => bytes.length + (index < 9 ? 2 : 3) <= dataWords(index)) + 1;

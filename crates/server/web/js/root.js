@@ -1,8 +1,4 @@
-/**
- * Where the files lie: at the root of a club's address, or in whatever folder a published book stands.
- *
- * @module
- */
+/** Where the files lie: at the root of a club's address, or in whatever folder a published book stands. */
 
 /** What stands before every path: nothing at a club, the way to the folder's top in a published book. */
 export const root = document.documentElement.dataset.root ?? "";

@@ -1,8 +1,6 @@
 /**
- * The seats that this browser holds, and the one-time words that take one. A key is kept here and nowhere else: it is
- * never in the address bar, and is sent only in the head of a request or as the first word on the line.
- *
- * @module
+ * The seats that this browser holds, and the one-time words that take one. A key is kept here alone: never in the address
+ * bar, sent only in the head of a request or as the first word on the line.
  */
 
 import { send } from "./api.js";
@@ -81,9 +79,8 @@ export function keepInvitations(id, links) {
 }
 
 /**
- * Reads the word that somebody has come with, and takes it off the address at once, so that nobody who is shown or sent
- * the address gets the seat with it. It is kept until it has been used. A key is never taken from an address: whoever sent
- * it would have it too.
+ * Reads the word that somebody has come with, and takes it off the address at once, so that whoever is shown it gets no
+ * seat. It is kept until used. A key is never taken from an address: whoever sent it would have it too.
  *
  * @param {string} id
  * @returns {Word | null}
@@ -101,8 +98,8 @@ export function forgetWord(id) {
 }
 
 /**
- * Sits down: spends the word, or takes the free seat of an open table, and keeps the key. Asked again after an answer
- * that never came, it gets the same key.
+ * Sits down: spends the word, or takes the free seat of an open table, and keeps the key. Asked again, it gets the same
+ * key.
  *
  * @param {string} id
  * @param {Word | null} word
@@ -134,7 +131,7 @@ export function keepMember(key, name) {
   return keep(MEMBER, key && { key, name });
 }
 
-/** The word of the twelve that a member has still to show, so that it is known that he has them; none if he has. @returns {string | null} */
+/** The word of the twelve that a member has still to show; none if he has. @returns {string | null} */
 export function uncheckedWord() {
   return kept(UNCHECKED);
 }
@@ -153,3 +150,6 @@ export function keepName(name) {
 export function newSecret() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** What somebody may say of himself besides his name. */
+export const ABOUT = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"], ["national_id", "Number with the federation", "text"]];

@@ -1,8 +1,4 @@
-/**
- * What this reader prefers, kept in the browser and nowhere else.
- *
- * @module
- */
+/** What this reader prefers, kept in the browser and nowhere else. */
 
 /**
  * @typedef {object} Settings

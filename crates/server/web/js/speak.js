@@ -1,8 +1,4 @@
-/**
- * The live region: moves are said politely, rulings, duties and flags at once.
- *
- * @module
- */
+/** The live region: moves are said politely, rulings, duties and flags at once. */
 
 import { h } from "./dom.js";
 
@@ -14,12 +10,7 @@ export function prepare() {
   document.body.append(polite, urgent);
 }
 
-/**
- * Says something to whoever listens.
- *
- * @param {string} words
- * @param {boolean} [atOnce]
- */
+/** Says something to whoever listens. @param {string} words @param {boolean} [atOnce] */
 export function say(words, atOnce = false) {
   const region = atOnce ? urgent : polite;
   // The same words twice are only read twice if the text changes.

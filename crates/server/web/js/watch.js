@@ -1,9 +1,4 @@
-/**
- * Whether the other end of a line is still there. A line can die without being closed: lost radio, a changed network, a
- * machine asleep. So whatever is sent is to be answered, and what is not answered in time is told, and then given up.
- *
- * @module
- */
+/** Whether the other end of a line is still there: it can die without being closed. What is sent is to be answered; what is not is told, and then given up. */
 
 /** How often the other end is asked, milliseconds. */
 const ASK = 3000;

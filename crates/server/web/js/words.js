@@ -1,8 +1,4 @@
-/**
- * How things are said: men, squares, sides and times, in words fit for the eye and for a screen reader.
- *
- * @module
- */
+/** How things are said: men, squares, sides and times, for the eye and for a screen reader. */
 
 export const SIDES = /** @type {const} */ (["white", "black"]);
 const ROLES = /** @type {Record<string, string>} */ ({
@@ -83,11 +79,7 @@ export function sentence(words) {
 /** From here down a face shows tenths, in milliseconds. */
 const TENTHS = 20_000;
 
-/**
- * A clock's face: `2 d 23:59`, `1:59:07`, `4:07`, and tenths in the last twenty seconds.
- *
- * @param {number} ms
- */
+/** A clock's face: `2 d 23:59`, `1:59:07`, `4:07`, and tenths in the last twenty seconds. @param {number} ms */
 export function clockFace(ms) {
   const left = Math.max(0, ms);
   if (left < TENTHS) return `0:${pad(Math.floor(left / 1000))}.${Math.floor((left % 1000) / 100)}`;

@@ -2,7 +2,7 @@
 //! gives him that power.
 
 use jadoube_codes::params::late::LateLoss;
-use jadoube_codes::{Bound, Clause, ClauseId, Code, Subject, decides};
+use jadoube_codes::{Bound, Clause, ClauseId, Subject, decides};
 
 use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Matter};
@@ -101,21 +101,39 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     );
 }
 
-/// The clauses of a code on which a decision is likely to rest: those on irregularities, of which there are so many, and on
-/// officials and penalties. What only says what a word means is the ground of nothing.
-pub(crate) fn grounds(code: &Code) -> (Vec<&'static str>, usize) {
+/// The clauses of a code on which a decision may rest: those on irregularities, officials and penalties, and before them,
+/// with how many there are, those on which it is likely to. What only says what a word means is the ground of nothing.
+pub(crate) fn grounds(d: &Draft, over: Power) -> (Vec<&'static str>, usize) {
     let on = |subject| {
-        let clauses = code
-            .clauses
-            .iter()
-            .filter(move |clause| clause.subject == subject && clause.bound != Bound::Definition);
-        clauses.map(|clause| clause.id.as_str())
+        let clauses = d.code().clauses.iter();
+        let known =
+            clauses.filter(move |it| it.subject == subject && it.bound != Bound::Definition);
+        known.map(|clause| clause.id)
     };
-    let likely = on(Subject::Irregularity).count();
     let all = on(Subject::Irregularity)
         .chain(on(Subject::Authority))
         .chain(on(Subject::Penalty));
-    (all.collect(), likely)
+    let all: Vec<ClauseId> = all.collect();
+    let likely = match over {
+        Power::Result | Power::End => of_results(d),
+        Power::Position => on(Subject::Irregularity).collect(),
+    };
+    let (first, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| likely.contains(id));
+    let count = first.len();
+    let all = first.into_iter().chain(others);
+    (all.map(|id| id.as_str()).collect(), count)
+}
+
+/// The clauses that put one result in the place of another: by the official's word on a wrong one, for who will not keep the
+/// laws, and by the list of penalties.
+fn of_results(d: &Draft) -> Vec<ClauseId> {
+    let rules = d.rules();
+    [
+        d.by(&rules.record.wrong_result),
+        d.by(&rules.refusal.costs),
+        d.by(&rules.penalty.menu),
+    ]
+    .concat()
 }
 
 /// Whether a clause says how men move.

@@ -182,7 +182,7 @@ fn result(d: &Draft) -> Option<Offer> {
     Some(if d.game.outcome().is_some() && !unasked::is_asked(d) {
         rules("rule-result", "rules result {result} by {clause}", example)
             .among("result", words)
-            .ground(unasked::grounds(d.code()))
+            .ground(unasked::grounds(d, unasked::Power::Result))
     } else {
         rules("rule-result", "rules result {result}", example).among("result", words)
     })

@@ -210,6 +210,10 @@ fn findings(d: &Draft) -> Vec<Offer> {
         number: 1,
         side: SOMEBODY,
     });
+    // Put to the rules is a clause of those that can be broken, so that the rules tell whether a breach is heard at all.
+    let (bidding, likely) = findings::bidding(d);
+    let first = bidding.first().copied();
+    let first = first.unwrap_or(d.code().clauses[0].id.as_str());
     vec![
         finds(
             "find-illegal-move",
@@ -307,12 +311,12 @@ fn findings(d: &Draft) -> Vec<Offer> {
             "find-breach",
             "finds breach {clause} {color}",
             Fact::Breach {
-                clause: d.code().clauses[0].id.to_string(),
+                clause: first.to_owned(),
                 whom: SOMEBODY,
             },
             NONE,
         )
-        .ground(findings::bidding(d))
+        .ground((bidding, likely))
         .blank("color", BlankKind::Color),
     ]
 }
@@ -369,7 +373,7 @@ fn positions(d: &Draft) -> Vec<Offer> {
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
             // Without a clause nothing is restored: whoever has none need not set the men up.
-            .ground(unasked::grounds(d.code()))
+            .ground(unasked::grounds(d, unasked::Power::Position))
             .blank("fen", BlankKind::Fen)
     };
     vec![

@@ -2,8 +2,6 @@
  * The board as it is seen: squares, men and marks, drawn in SVG and read as a grid.
  *
  * It knows no rules and asks nobody: {@link Board.update} shows what it is given. What hands do on it is `hands.js`.
- *
- * @module
  */
 
 import { svg } from "../dom.js";

@@ -2,11 +2,9 @@
  * What hands do on the board, by pointer or by key, told as intents: touch, adjust, release, put back.
  *
  * Nothing is corrected here. A man may be let go on any square; the law answers.
- *
- * @module
  */
 
-import { FILES, fileOf, rankOf, square as squareOf, stepFrom } from "./geometry.js";
+import { FILES, fileOf, rankOf, square as squareOf, stepBy } from "./geometry.js";
 import { colorOf } from "../words.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -21,16 +19,16 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => void} adjust
  * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
  * @property {(square: string) => void} putBack the man in hand is let go on its own square
- * @property {(square: string) => string | null} takeBack takes back a move that waits for its turn, where a press on this square means that: the square of its man, which is in hand again, or none where that was all; null where nothing is taken back
+ * @property {(square: string) => string | null} takeBack takes back a move that waits for its turn: the square of its man, in hand again, or none where that was all; null where nothing is taken back
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
- * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it (king and rook, to castle)
- * @property {(from: string, to: string) => boolean} retakes whether the man of `from` is meant to take where this own man stands, if that is taken
- * @property {(from: string) => boolean} lands whether the man of `from` that is carried may be let go on one of its own side, which may have been taken when its turn comes
+ * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it
+ * @property {(from: string, to: string) => boolean} retakes whether `from` is meant to take where this own man stands, if that is taken
+ * @property {(from: string) => boolean} lands whether the carried man of `from` may be let go on one of its own side
  */
 
 const DRAG_FROM = 5;
-/** So long, in milliseconds, a finger that has come down may turn out to be one of two, or on its way across the board. */
+/** So long, in milliseconds, a finger that has come down may be one of two, or on its way across the board. */
 const SETTLES = 120;
 
 export class Hands {
@@ -113,7 +111,7 @@ export class Hands {
     this.#drag = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY, moved: false, fresh };
   }
 
-  /** Whether a finger that goes across the board from here carries what stands there: one's own man, and no other. @param {string} square */
+  /** Whether a finger that goes across the board carries what stands there: only one's own man. @param {string} square */
   #carries(square) {
     const man = this.#board.picture.men[square];
     return man !== undefined && colorOf(man) === this.#listener.mine() && !this.adjusting;
@@ -154,19 +152,14 @@ export class Hands {
     this.#drag = null;
   }
 
-  /** The mouse's other button, as players know it: what is only thought is taken back, and the man in hand is let alone. */
+  /** The mouse's other button: what is only thought is taken back, and the man in hand is let alone. */
   #away() {
     this.#cancel();
     this.#listener.takeBack("");
     this.forget();
   }
 
-  /**
-   * A press on a square, by pointer or key; the square of the man that it was laid on, where there is one to be carried on.
-   *
-   * @param {string} square
-   * @returns {string | null}
-   */
+  /** A press on a square; gives the square of the man that it was laid on, if that one can be carried on. @param {string} square @returns {string | null} */
   #press(square) {
     const mine = this.#listener.mine();
     if (!mine) return null;
@@ -240,12 +233,8 @@ export class Hands {
   /** The square that a key leads to. @param {string} key */
   #step(key) {
     const { focused, picture } = this.#board;
-    const arrows = /** @type {Record<string, [number, number]>} */ ({
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-7, 0], End: [7, 0], PageUp: [0, -7], PageDown: [0, 7],
-    });
-    if (arrows[key]) return stepFrom(focused, ...arrows[key], picture.below);
     if (key.length === 1 && FILES.includes(key)) return squareOf(FILES.indexOf(key), rankOf(focused));
     if (/^[1-8]$/.test(key)) return squareOf(fileOf(focused), Number(key) - 1);
-    return null;
+    return stepBy(key, focused, picture.below);
   }
 }

@@ -1,8 +1,4 @@
-/**
- * A small board that is only looked at: a picture of a position, with its men in words for a screen reader.
- *
- * @module
- */
+/** A small board that is only looked at: a picture of a position, with its men in words for a screen reader. */
 
 import { svg } from "../dom.js";
 import { root } from "../root.js";
@@ -13,11 +9,7 @@ import { SQUARES, cellOf, isLight } from "./geometry.js";
 
 const SIDE = 100;
 
-/**
- * @param {string} fen
- * @param {{ below: Color, marks?: string[] }} look `marks`: the squares between which the latest move went
- * @returns {SVGElement}
- */
+/** @param {string} fen @param {{ below: Color, marks?: string[] }} look `marks`: the squares between which the latest move went @returns {SVGElement} */
 export function smallBoard(fen, { below, marks = [] }) {
   const men = menOf(fen);
   const at = (/** @type {string} */ square) => {

@@ -1,8 +1,4 @@
-/**
- * Why a position that is being set up cannot arise in a game.
- *
- * @module
- */
+/** Why a position that is being set up cannot arise in a game. */
 
 import { h } from "../dom.js";
 import { readFen } from "./fen.js";

@@ -1,14 +1,10 @@
-/**
- * The page of a case: its board comes to life, and another code can be tried without leaving it.
- *
- * @module
- */
+/** The page of a case: its board comes to life, and another code can be tried without leaving it. */
 
 import { whole } from "./page.js";
 import { h } from "../dom.js";
 import { say } from "../speak.js";
 import { Live } from "./live.js";
-import { rule } from "./rule.js";
+import { rule } from "./referee.js";
 
 /** The case as text. */
 let source = "";

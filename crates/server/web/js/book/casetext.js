@@ -1,8 +1,4 @@
-/**
- * The text of a case, changed line by line: headers above a blank line, acts below it.
- *
- * @module
- */
+/** The text of a case, changed line by line: headers above a blank line, acts below it. */
 
 const HEADER = /^([a-z]+):\s*(.*)$/;
 
@@ -15,13 +11,7 @@ export function header(text, key) {
   return null;
 }
 
-/**
- * The text with a header set, or without it where the value is empty.
- *
- * @param {string} text
- * @param {string} key
- * @param {string} value
- */
+/** The text with a header set, or without it where the value is empty. @param {string} text @param {string} key @param {string} value */
 export function withHeader(text, key, value) {
   const lines = head(text);
   const rest = text.split("\n").slice(lines.length);
@@ -65,4 +55,26 @@ function head(text) {
   const end = lines.findIndex((line) => !HEADER.test(line) && !line.startsWith("#"));
   const top = end < 0 ? lines : lines.slice(0, end);
   return top.some((line) => HEADER.test(line)) ? top : [];
+}
+
+/** The fragment of an address that holds a text, compressed; browsers send it to nobody. @param {string} text @returns {Promise<string>} */
+export async function fragment(text) {
+  if (typeof CompressionStream === "undefined") return `#text=${encodeURIComponent(text)}`;
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  return `#d=${btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+}
+
+/** The text that a fragment holds; null if it holds none, or a broken one. @param {string} hash @returns {Promise<string | null>} */
+export async function textIn(hash) {
+  const [key, value] = [hash.slice(1, hash.indexOf("=")), hash.slice(hash.indexOf("=") + 1)];
+  try {
+    if (key === "text") return decodeURIComponent(value);
+    if (key !== "d") return null;
+    const bytes = Uint8Array.from(atob(value.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+    const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await new Response(whole).text();
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,4 @@
-/**
- * The arbiter's desk: a dispute is set up and typed, and every code rules on it as one writes.
- *
- * @module
- */
+/** The arbiter's desk: a dispute is set up and typed, and every code rules on it as one writes. */
 
 import "./page.js";
 import { h, place, show } from "../dom.js";
@@ -10,14 +6,12 @@ import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
 import { Arises } from "./arises.js";
-import { header, offset, withHeader, withLine, withoutLast } from "./casetext.js";
+import { fragment, header, offset, textIn, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
 import { Helps } from "./helps.js";
-import { fragment, textIn } from "./keep.js";
 import { Live } from "./live.js";
 import { myCases } from "./mycases.js";
-import { answered } from "./referee.js";
-import { rule } from "./rule.js";
+import { answered, rule } from "./referee.js";
 import { sideBySide } from "./said.js";
 import { SetUp } from "./setup.js";
 import { Taps } from "./taps.js";
@@ -142,11 +136,11 @@ function tell(answer) {
   show(place("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
       fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
-  // What could be ruled on last stays in sight, marked as old, while a line is being written.
-  const old = answer.errors.length > 0;
-  place("desk").classList.toggle("old", old);
-  show(place("stale"), old && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
-  if (old) return;
+  // What could be ruled on last stays in sight, marked as old, while a line is being written; it is read out to nobody.
+  const [fault] = answer.errors;
+  place("desk").classList.toggle("old", Boolean(fault));
+  show(place("stale"), fault && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
+  if (fault) return show(place("answer"), h("p", { class: "fault" }, `Line ${fault.line} cannot be read, so nothing is ruled on it: ${rest(fault)}`));
   last = answer;
   const shown = answer.replays.find((replay) => replay.code === code.value);
   show(place("side"), sideBySide(answer.replays, code.value, see));
@@ -156,7 +150,7 @@ function tell(answer) {
   readOut();
 }
 
-/** The answer of the code that is asked for, as it is read out to the players: the last ruling, with its articles. */
+/** The answer of the code asked for, as it is read out: the last ruling with its articles. */
 function readOut() {
   const shown = last?.replays.find((replay) => replay.code === code.value);
   const step = shown?.steps.at(-1);
@@ -167,7 +161,7 @@ function readOut() {
     h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
 }
 
-/** Opens the last ruling as a page to be printed; the window by the press itself, since later none is let open. */
+/** Opens the last ruling as a page to be printed; the window at once, since later none is let open. */
 async function form() {
   const page = window.open("");
   const told = await rule(area.value, { boards: code.value, only: true, form: true }).catch(() => null);

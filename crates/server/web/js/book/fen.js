@@ -1,11 +1,7 @@
-/**
- * A set-up as a FEN: read leniently, written whole. What it means is for the server to say.
- *
- * @module
- */
+/** A set-up as a FEN: read leniently, written whole. What it means is for the server to say. */
 
 import { FILES } from "../board/geometry.js";
-import { menOf } from "./moments.js";
+import { menOf } from "../words.js";
 
 /**
  * @typedef {object} Placed

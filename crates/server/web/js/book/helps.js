@@ -1,15 +1,14 @@
-/**
- * Help with writing a dispute: its terms, and a chooser for every form of act.
- *
- * @module
- */
+/** Help with writing a dispute: its terms, and a chooser for every form of act. */
 
 import { h, show } from "../dom.js";
 import { header } from "./casetext.js";
 import { answered } from "./referee.js";
 
-/** @typedef {{ group: string, label: string, who: string[], line: string, fields?: Record<string, { label: string, example: string, among?: string[] }> }} Form */
+/** @typedef {{ label: string, example: string, among?: string[] }} Field */
+/** @typedef {{ group: string, label: string, who: string[], line: string, fields?: Record<string, Field> }} Form */
 
+/** What an example of a time looks like, signed or not. */
+const TIME = /^([+-]?)\d+:\d\d:\d\d$/;
 const EVENTS = ["classical", "rapid", "blitz", "rapid supervised", "blitz supervised"];
 
 export class Helps {
@@ -20,11 +19,9 @@ export class Helps {
   #terms = h("div", { class: "row terms" });
   #acts = h("div", { class: "act-form" });
   #desk;
+  /** What reads times, once a form asks for one. @type {typeof import("../table/times.js") | null} */ #times = null;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {{ text: () => string, setHeader: (key: string, value: string) => void, add: (line: string) => void }} desk
-   */
+  /** @param {HTMLElement} element @param {{ text: () => string, setHeader: (key: string, value: string) => void, add: (line: string) => void }} desk */
   constructor(element, desk) {
     this.#desk = desk;
     element.replaceChildren(
@@ -65,6 +62,13 @@ export class Helps {
     const form = this.#forms[at];
     this.#filled = Object.fromEntries(Object.entries(form?.fields ?? {}).map(([name, field]) => [name, field.among?.[0] ?? ""]));
     this.#showActs();
+    if (Object.values(form?.fields ?? {}).some(({ example }) => TIME.test(example))) this.#readTimes();
+  }
+
+  /** What reads times comes when a form asks for one. */
+  async #readTimes() {
+    this.#times ??= await import("../table/times.js");
+    this.#showActs();
   }
 
   #showActs() {
@@ -85,9 +89,17 @@ export class Helps {
       form && h("p", { class: "quiet" }, "Gives the line ", h("code", null, this.#line(form, true))));
   }
 
-  /** @param {string} name @param {{ label: string, example: string, among?: string[] }} field */
+  /** How a time that was filled in is understood; null where none is asked for, or none is written. @param {string} name @param {Field | undefined} field */
+  #read(name, field) {
+    const [time, sign] = TIME.exec(field?.example ?? "") ?? [];
+    const value = this.#filled[name]?.trim();
+    return time && value && this.#times ? this.#times.readSigned(value, sign !== "") : null;
+  }
+
+  /** @param {string} name @param {Field} field */
   #field(name, field) {
     const key = `${this.#form} ${name}`;
+    const read = this.#read(name, field);
     const take = (/** @type {any} */ event) => {
       this.#filled[name] = event.target.value;
       this.#showActs();
@@ -95,7 +107,8 @@ export class Helps {
     return h("label", { class: "field" }, field.label, field.among
       ? h("select", { "data-key": key, onchange: take }, field.among.map((value) => h("option", { value, selected: value === this.#filled[name] }, value)))
       : h("input", { type: "text", "data-key": key, "data-own": true, placeholder: field.example, autocomplete: "off", spellcheck: "false", value: this.#filled[name], oninput: take,
-        onkeydown: (/** @type {any} */ event) => event.key === "Enter" && this.#add() }));
+        onkeydown: (/** @type {any} */ event) => event.key === "Enter" && this.#add() }),
+      TIME.test(field.example) && h("span", { class: `${read?.fault ? "fault" : "quiet"} echo`, role: "status" }, read && this.#times?.signedInFull(read)));
   }
 
   /** @param {string} who */
@@ -106,12 +119,18 @@ export class Helps {
 
   #add() {
     const form = this.#forms[this.#form];
-    if (form) this.#desk.add(this.#line(form, false));
+    // What is no time says so below its field, and stays to be mended.
+    const unread = Object.entries(form?.fields ?? {}).find(([name, field]) => this.#read(name, field)?.fault);
+    if (unread) /** @type {HTMLElement | null} */ (this.#acts.querySelector(`[data-key="${this.#form} ${unread[0]}"]`))?.focus();
+    else if (form) this.#desk.add(this.#line(form, false));
   }
 
   /** The line that a form gives; what is not filled in is shown by its example. @param {Form} form @param {boolean} shown */
   #line(form, shown) {
-    const filled = form.line.replace(/\{(\w+)\}/g, (_, name) => this.#filled[name]?.trim() || form.fields?.[name].example || (shown ? "…" : ""));
+    const filled = form.line.replace(/\{(\w+)\}/g, (_, name) => {
+      const read = this.#read(name, form.fields?.[name]);
+      return (read && this.#times?.signedOfAct(read)) || this.#filled[name]?.trim() || form.fields?.[name].example || (shown ? "…" : "");
+    });
     return `${this.#who} ${filled}`;
   }
 }

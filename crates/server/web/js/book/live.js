@@ -1,13 +1,9 @@
-/**
- * A case on a board that is stepped through: by buttons, by arrow keys, by choosing a line.
- *
- * @module
- */
+/** A case on a board that is stepped through: by buttons, by arrow keys, by choosing a line. */
 
 import { Board } from "../board/board.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
-import { clockFace, moment as momentWords, sideName } from "../words.js";
+import { clockFace, moment as momentWords, otherSide, sideName } from "../words.js";
 import { moments } from "./moments.js";
 import { byKey, stepBar } from "./steps.js";
 import { chips, consequences, result, verdict } from "./said.js";
@@ -95,7 +91,7 @@ export class Live {
     if (at) this.board.update({ ...at.picture(this.below), ...(this.#selected && { selected: this.#selected }) });
     const step = at && replay.steps[at.step];
     const clocks = step?.clocks ?? null;
-    for (const [place, side] of /** @type {[HTMLElement, Color][]} */ ([[this.#bottom, this.below], [this.#top, this.below === "white" ? "black" : "white"]])) {
+    for (const [place, side] of /** @type {[HTMLElement, Color][]} */ ([[this.#bottom, this.below], [this.#top, otherSide(this.below)]])) {
       const clock = clocks?.[side];
       show(place, h("span", { class: "side-name" }, sideName(side)),
         clock && h("span", { class: `digits${clock.running ? " running" : ""}${clock.fallen === null ? "" : " fallen"}` }, clockFace(clock.left),
@@ -111,7 +107,7 @@ export class Live {
   }
 
   #turn() {
-    this.below = this.below === "white" ? "black" : "white";
+    this.below = otherSide(this.below);
     this.#render();
   }
 

@@ -1,10 +1,7 @@
-/**
- * A replay as the moments that a board can show: the beginning, every position within a row of moves, every line.
- *
- * @module
- */
+/** A replay as the moments that a board can show: the beginning, every position within a row of moves, every line. */
 
 import { picture } from "../table/picture.js";
+import { menOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").Picture} Picture */
 /** @typedef {import("./types.js").Replay} Replay */
@@ -29,20 +26,6 @@ export function moments(replay) {
     if (board) all.push({ step: at, whole: true, picture: (below) => pictureOf(board, below, step) });
   });
   return all;
-}
-
-/** The men of a FEN, as letters by square. @param {string} fen @returns {Record<string, string>} */
-export function menOf(fen) {
-  /** @type {Record<string, string>} */
-  const men = {};
-  fen.split(" ")[0].split("/").forEach((row, down) => {
-    let file = 0;
-    for (const letter of row) {
-      if (/\d/.test(letter)) file += Number(letter);
-      else men["abcdefgh"[file++] + (8 - down)] = letter;
-    }
-  });
-  return men;
 }
 
 /** @param {import("./types.js").BoardState} board @param {Color} below @param {Step} [step] */

@@ -1,8 +1,4 @@
-/**
- * The disputes that a reader keeps: in this browser and nowhere else.
- *
- * @module
- */
+/** The disputes that a reader keeps: in this browser and nowhere else. */
 
 import { h, show } from "../dom.js";
 import { header } from "./casetext.js";

@@ -1,8 +1,4 @@
-/**
- * What every page of the book has: the reader's theme, the settings, contents that fold on a narrow window.
- *
- * @module
- */
+/** What every page of the book has: the reader's theme, the settings, contents that fold on a narrow window. */
 
 import { h } from "../dom.js";
 import { published, root, there } from "../root.js";
@@ -27,10 +23,10 @@ if (settings) {
 /** Done when the page is that of its address. */
 export const whole = made();
 fold();
-// The book stays readable without a line, where the browser can do that; the page that is read now comes first.
+// The book stays readable without a line; the page that is read now comes first.
 setTimeout(() => navigator.serviceWorker?.register(`${root}/service-worker.js`).catch(() => {}), LATER);
 
-/** On a narrow window the contents would stand before the text: they begin folded, and stay in sight while one reads. */
+/** On a narrow window the contents begin folded, and stay in sight while one reads. */
 function fold() {
   const contents = document.querySelector(".contents details");
   if (!contents) return;
@@ -56,7 +52,7 @@ function part({ pathname }) {
   return published ? path.replace(/(.)\/$/, "$1") : path;
 }
 
-/** A page kept or published stands for every question mark: what this address asks for is written by the module. */
+/** A page kept or published stands for every question mark: the module writes what this address asks for. */
 async function made() {
   const { at } = document.documentElement.dataset;
   const asked = address();

@@ -1,8 +1,4 @@
-/**
- * The quiz: the board of an answered question, and the reader's own tally, which stays in this browser.
- *
- * @module
- */
+/** The quiz: the board of an answered question, and the reader's own tally, kept in this browser. */
 
 import "./case.js";
 import { h } from "../dom.js";

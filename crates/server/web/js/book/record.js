@@ -1,14 +1,10 @@
-/**
- * A recorded game on a board: its moves with what stands at them, and each cure and doubt at its ply.
- *
- * @module
- */
+/** A recorded game on a board: its moves, and each cure and doubt at its ply. */
 
 import { Board } from "../board/board.js";
 import { h, show } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { say } from "../speak.js";
-import { menOf } from "./moments.js";
+import { menOf, otherSide } from "../words.js";
 import { byKey, stepBar } from "./steps.js";
 
 /** @typedef {import("./types.js").RecordedGame} Game */
@@ -77,7 +73,7 @@ export class RecordBoard {
   }
 
   #turn() {
-    this.#below = this.#below === "white" ? "black" : "white";
+    this.#below = otherSide(this.#below);
     this.#render();
   }
 

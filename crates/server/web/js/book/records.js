@@ -1,16 +1,11 @@
-/**
- * Reading records: a text becomes games on a board, its cures and doubts are decided by a tap, and what comes of it is PGN.
- *
- * @module
- */
+/** Reading records: a text becomes games on a board, a tap decides its cures and doubts, and PGN comes of it. */
 
 import "./page.js";
 import { textOf } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { askBy } from "../laws/clauses.js";
 import { say } from "../speak.js";
-import { offset } from "./casetext.js";
-import { fragment, textIn } from "./keep.js";
+import { fragment, offset, textIn } from "./casetext.js";
 import { RecordBoard, isOpen, resultWords } from "./record.js";
 import { answered, here } from "./referee.js";
 

@@ -1,8 +1,4 @@
-/**
- * Who answers for the book: the club, and where none does, the module in this browser, which is fetched then and not before.
- *
- * @module
- */
+/** Who answers for the book: the club, and where none does, the module in this browser, fetched only then. */
 
 import { Refused, ask, send } from "../api.js";
 import { published, root } from "../root.js";
@@ -15,13 +11,7 @@ let count = 0;
 /** @type {Worker | null} */
 let worker = null;
 
-/**
- * What the club says at this path, or the module in its place; with a body it is sent.
- *
- * @param {string} path
- * @param {unknown} [body]
- * @returns {Promise<any>}
- */
+/** What the club says at this path, or the module in its place; with a body it is sent. @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function answered(path, body) {
   if (!published) {
     try {
@@ -33,13 +23,7 @@ export async function answered(path, body) {
   return here(path, body);
 }
 
-/**
- * What the module in this browser says at a path.
- *
- * @param {string} path
- * @param {unknown} [body]
- * @returns {Promise<any>}
- */
+/** What the module in this browser says at a path. @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function here(path, body) {
   const { status, answer } = await /** @type {Promise<Said>} */ (new Promise((done, failed) => {
     const id = ++count;
@@ -66,4 +50,15 @@ function begun() {
     worker = null;
   });
   return (worker = made);
+}
+
+/**
+ * Puts a dispute to the codes; the one named in `boards` also shows the board after every line.
+ *
+ * @param {string} text
+ * @param {{ boards: string, only?: boolean, form?: boolean, when?: string, arbiter?: string | null }} options `only`: ask no other code; `form`: with the last ruling as a page to be printed; `when` and `arbiter`: its day and hour, and who ruled
+ * @returns {Promise<import("./types.js").Answer>}
+ */
+export function rule(text, { boards, only = false, form = false, when, arbiter }) {
+  return answered("/api/rule", { text, boards, ...(only ? { codes: [boards] } : {}), ...(form ? { form, when, arbiter } : {}) });
 }

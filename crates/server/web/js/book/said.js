@@ -1,8 +1,4 @@
-/**
- * Rulings as text: verdicts, clauses, and the table of all codes.
- *
- * @module
- */
+/** Rulings as text: verdicts, clauses, and the table of all codes. */
 
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";

@@ -1,15 +1,11 @@
-/**
- * Setting up a position: a man from the box on any square, by pointer or by key, or a FEN.
- *
- * @module
- */
+/** Setting up a position: a man from the box on any square, by pointer or by key, or a FEN. */
 
 import { Board } from "../board/board.js";
-import { stepFrom } from "../board/geometry.js";
+import { stepBy } from "../board/geometry.js";
 import { h, show } from "../dom.js";
 import { root } from "../root.js";
 import { say } from "../speak.js";
-import { manName, pictureOf } from "../words.js";
+import { manName, otherSide, pictureOf } from "../words.js";
 import { INITIAL, readFen, writeFen } from "./fen.js";
 
 const MEN = [..."KQRBNPkqrbnp"];
@@ -58,9 +54,9 @@ export class SetUp {
   #key(event) {
     this.#board.element.classList.remove("by-pointer");
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-7, 0], End: [7, 0], PageUp: [0, -7], PageDown: [0, 7] });
     const square = this.#board.focused;
-    if (steps[event.key]) this.#board.focus(stepFrom(square, ...steps[event.key], this.#below));
+    const to = stepBy(event.key, square, this.#below);
+    if (to) this.#board.focus(to);
     else if (MEN.includes(event.key)) this.#set(square, event.key);
     else if (event.key === "Delete" || event.key === "Backspace") this.#set(square, null);
     else if (event.key === "Enter" || event.key === " ") this.#use(square);
@@ -142,7 +138,7 @@ export class SetUp {
   }
 
   #turn() {
-    this.#below = this.#below === "white" ? "black" : "white";
+    this.#below = otherSide(this.#below);
     this.#render();
   }
 

@@ -1,8 +1,4 @@
-/**
- * Stepping through moments on a board: a row of buttons, and the keys that do the same.
- *
- * @module
- */
+/** Stepping through moments on a board: a row of buttons, and the keys that do the same. */
 
 import { h, show } from "../dom.js";
 

@@ -1,11 +1,6 @@
-/**
- * A dispute told by taps: a man is tapped and then the square where it was put, or what else was done with it. Each tap
- * writes a line of the case, so that an arbiter in the hall need know nothing of its language.
- *
- * @module
- */
+/** A dispute told by taps: a man and the square where it was put, or what else was done with it. Each tap writes a line of the case. */
 
-import { stepFrom } from "../board/geometry.js";
+import { stepBy } from "../board/geometry.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { colorOf, manName, otherSide, roleOf, sideName } from "../words.js";
@@ -119,8 +114,8 @@ export class Taps {
     const { board } = this.#live;
     board.element.classList.remove("by-pointer");
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
-    if (steps[event.key]) board.focus(stepFrom(board.focused, ...steps[event.key], this.#live.below));
+    const to = stepBy(event.key, board.focused, this.#live.below);
+    if (to) board.focus(to);
     else if (event.key === "Enter" || event.key === " ") this.#tap(board.focused);
     else if (event.key === "Escape") this.#pick(null);
     else return;

@@ -1,19 +1,12 @@
-/**
- * Entering an event by the link that its organiser shares: the form for whoever comes with it, and the list of those who have.
- *
- * @module
- */
+/** Entering an event by its organiser's link: the form, and the list of those who have. */
 
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
-import { ownName } from "../seats.js";
+import { ABOUT, ownName } from "../seats.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
-
-/** What somebody may say of himself besides his name. */
-const MORE = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"]];
 
 /** Whether an entry is being corrected. */
 let corrects = false;
@@ -47,7 +40,7 @@ export function entryPart(view, { link, fault, enter, change, again }) {
   };
   return h("div", { class: "event-own" }, h("form", { class: "event-form", onsubmit: send, novalidate: true },
     h("label", null, "Your name, as it shall stand in the list (at most 33 letters)", h("input", { name: "name", autocomplete: "name", value: entered ?? ownName() })),
-    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), MORE.map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, autocomplete: "off" })))),
+    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), ABOUT.slice(0, 4).map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, autocomplete: "off" })))),
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big" }, entered ? "Correct" : "Enter"))));
 }

@@ -1,8 +1,4 @@
-/**
- * The keys of events that this browser holds. As those of seats they are never in the address bar for longer than it takes to read them.
- *
- * @module
- */
+/** The keys of events that this browser holds, in the address bar for no longer than it takes to read them. */
 
 import { newSecret } from "../seats.js";
 
@@ -29,7 +25,7 @@ export function forgetEventKey(id) {
   }
 }
 
-/** Keeps the key that somebody has come with. An organiser's is not put out by a player's link that he tries. @param {string} id */
+/** Keeps the key that somebody has come with; a player's does not put out the organiser's. @param {string} id */
 export function broughtEventKey(id) {
   const [, what, key] = /^#(player|organiser|captain|enter)=([\w-]{22})$/.exec(location.hash) ?? [];
   if (location.hash) history.replaceState(null, "", location.pathname);
@@ -44,7 +40,7 @@ export function captainKey(id) {
   return kept(CAPTAIN + id);
 }
 
-/** The link by which this browser has come to enter, and the secret of its entry: whoever opens it again corrects what he has entered. @param {string} id @returns {{ link: string, secret: string } | null} */
+/** The link by which this browser came to enter, and the secret of its entry: opened again, it corrects that entry. @param {string} id @returns {{ link: string, secret: string } | null} */
 export function entryOf(id) {
   return JSON.parse(kept(ENTRY + id) ?? "null");
 }

@@ -1,8 +1,4 @@
-/**
- * The events of the club, and a new one. `events.html` starts here.
- *
- * @module
- */
+/** The events of the club, and a new one. `events.html` starts here. */
 
 import { Refused, ask, send, textOf } from "../api.js";
 import { h, place, show } from "../dom.js";

@@ -1,8 +1,4 @@
-/**
- * What the organiser of an event does: rounds, results, players.
- *
- * @module
- */
+/** What the organiser of an event does: rounds, results, players. */
 
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
@@ -89,11 +85,7 @@ export function organiserPart(view, { change, path, key, entries, again: redraw 
   ].filter(Boolean);
 }
 
-/**
- * The links while their box is open: who comes meanwhile has his there too.
- *
- * @param {EventView} view @param {string} path @param {string | null} key
- */
+/** The links while their box is open: who comes meanwhile has his there too. @param {EventView} view @param {string} path @param {string | null} key */
 export async function followLinks(view, path, key) {
   const box = document.querySelector("#organiser [data-key=links][open] .event-links");
   const names = JSON.stringify(view.standings.map((one) => one.name).sort());

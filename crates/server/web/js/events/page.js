@@ -1,9 +1,4 @@
-/**
- * The page of an event: one's own board above all else, the round, the standings, and for the organiser what he does. `event.html`
- * starts here.
- *
- * @module
- */
+/** The page of an event: one's own board first, the round, the standings, and what its organiser does. `event.html` starts here. */
 
 import { Refused, ask, send } from "../api.js";
 import { h, place, show } from "../dom.js";
@@ -13,10 +8,9 @@ import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
-import { formsPart } from "./forms.js";
+import { askResult, formsPart } from "./forms.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
-import { askResult } from "./said.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
@@ -46,7 +40,7 @@ prepare();
 guardPresses();
 wear();
 load();
-// Whoever opens another link of the event where this page stands already, as a captain who plays, comes with its key.
+// Whoever opens another link of the event here, as a captain who plays, comes with its key.
 addEventListener("hashchange", () => location.reload());
 setInterval(() => document.visibilityState === "visible" && load(), AGAIN);
 

@@ -1,8 +1,4 @@
-/**
- * The papers of an event: pairings, slips, cards, standings, the crosstable and scoresheets.
- *
- * @module
- */
+/** The papers of an event: pairings, slips, cards, standings, the crosstable and scoresheets. */
 
 import { h } from "../dom.js";
 import { matchWords, teamTable } from "./teams.js";

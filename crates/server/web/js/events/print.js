@@ -1,8 +1,4 @@
-/**
- * What is printed of an event, each as a page made for paper: chosen here, seen as it will be, printed by a button. `print.html` starts here.
- *
- * @module
- */
+/** What is printed of an event: chosen here, seen as it will be, printed by a button. `print.html` starts here. */
 
 import { ask } from "../api.js";
 import { h, place, show } from "../dom.js";

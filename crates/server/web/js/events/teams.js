@@ -1,8 +1,4 @@
-/**
- * Teams of an event: their matches over the boards of a round, how they stand, and the line-up that a captain names.
- *
- * @module
- */
+/** Teams of an event: their matches, how they stand, and the line-up that a captain names. */
 
 import { h } from "../dom.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
@@ -32,7 +28,7 @@ export function inMatches(view, row, columns) {
   return [...view.matches.flatMap((match) => [head(match), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]), ...rest.map(row)];
 }
 
-/** Who stands ahead among the teams, with their matches; before anybody has played, the teams with their players. @param {EventView} view */
+/** How the teams stand, with their matches; before anybody has played, with their players. @param {EventView} view */
 export function teamStandings(view) {
   if (!view.teams.length) return [];
   const title = view.after ? `Teams after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Teams";
@@ -44,7 +40,7 @@ export function teamStandings(view) {
 }
 
 /**
- * The teams with their matches; with places and points as soon as a round is over, for before there is nothing to compare.
+ * The teams with their matches; places and points once a round is over.
  *
  * @param {Team[]} teams @param {import("./tie-breaks.js").Words[]} ties @param {number} after @param {number | null} [own]
  */
@@ -58,11 +54,7 @@ export function teamTable(teams, ties, after, own = null) {
   return h("table", { class: "event-table" }, h("thead", null, h("tr", null, begun && h("th", { class: "figure" }, "#"), h("th", null, "Team"), has && h("th", { class: "figure" }, "Matches"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(ties), Array.from({ length: rounds }, (_, at) => h("th", null, `Round ${at + 1}`)))), h("tbody", null, teams.map(row)));
 }
 
-/**
- * What the captain of a team sees: his match, his boards, and the line-up of the next round.
- *
- * @param {EventView} view @param {Change} change
- */
+/** What the captain of a team sees: his match, his boards, and the line-up of the next round. @param {EventView} view @param {Change} change */
 export function captainPart(view, change) {
   const team = view.teams.find((one) => one.number === view.you?.captain);
   if (!team) return null;
@@ -83,11 +75,7 @@ export function lineUps(view, change) {
   return h("details", { "data-key": "line-ups" }, h("summary", null, `Line-ups of round ${view.paired + 1}: ${teams.filter((team) => team.named).map((team) => team.name).join(", ") || "none"} named`), teams.map((team) => lineUp(view, team, change)));
 }
 
-/**
- * The line-up of a team for the round that is paired next: those who sit are ticked, and sit in the order of the list.
- *
- * @param {EventView} view @param {Team} team @param {Change} change
- */
+/** A team's line-up for the next round: those who sit are ticked, in the order of the list. @param {EventView} view @param {Team} team @param {Change} change */
 function lineUp(view, team, change) {
   const next = view.next_matches.find((match) => [match.first.number, match.second.number].includes(team.number));
   if (!next || team.match_points === null) return null;

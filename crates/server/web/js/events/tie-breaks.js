@@ -1,8 +1,4 @@
-/**
- * Tie-breaks: chosen as a list in their order, and told in words over and under the standings. The words are those of the club.
- *
- * @module
- */
+/** Tie-breaks: chosen as a list in their order, and told in the club's words. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";

@@ -1,8 +1,4 @@
-/**
- * Clauses by their ids: chips that unfold the words of the law in place.
- *
- * @module
- */
+/** Clauses by their ids: chips that unfold the words of the law in place. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
@@ -23,24 +19,13 @@ export function askBy(door) {
   asked = door;
 }
 
-/**
- * The rulebook of a code, or the page of a clause of it; what the manual says of a clause stands with it.
- *
- * @param {string} code
- * @param {string} [clause]
- */
+/** The rulebook of a code, or the page of a clause of it; what the manual says of a clause stands with it. @param {string} code @param {string} [clause] */
 export function lawsLink(code, clause) {
   const on = clause?.replace(/^manual\./, "");
   return there(`/laws/${encodeURIComponent(code)}${on ? `/${encodeURIComponent(on)}` : ""}`);
 }
 
-/**
- * A clause's text, asked for once.
- *
- * @param {string} code
- * @param {string} id
- * @returns {Promise<Clause>}
- */
+/** A clause's text, asked for once. @param {string} code @param {string} id @returns {Promise<Clause>} */
 export function clause(code, id) {
   const path = `/api/codes/${encodeURIComponent(code)}/clauses/${encodeURIComponent(id)}`;
   const known = read.get(path) ?? asked(path);

@@ -1,13 +1,8 @@
-/**
- * A board that lives on the first page: a short dispute, ruled on by the code of today as any other, line by line. It
- * shows what is different here before anybody has read a word.
- *
- * @module
- */
+/** A board that lives on the first page: a short dispute, ruled on line by line by the code of today. It shows what is different here. */
 
 import { Board } from "../board/board.js";
 import { moments } from "../book/moments.js";
-import { rule } from "../book/rule.js";
+import { rule } from "../book/referee.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { sentence } from "../words.js";

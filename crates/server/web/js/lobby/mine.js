@@ -1,9 +1,4 @@
-/**
- * The games in which this browser holds a seat, and the tables of which it has the arbiter's: all in sight, what waits for
- * an answer first, then the clock that is nearest to its end.
- *
- * @module
- */
+/** The games and tables in which this browser holds a seat: what waits for an answer first, then the clock nearest to its end. */
 
 import { Refused, ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
@@ -37,7 +32,7 @@ export async function myGames() {
 /** Where it is kept which of the games were over when they were looked at last. */
 const OVER = "jadoube:over";
 
-/** The games that will be shown above all else, while they have not come: each has its row, so that what lies below stays where it is. @returns {HTMLElement[]} */
+/** Rows for the games that have not come yet, so that what lies below stays where it is. @returns {HTMLElement[]} */
 export function awaitedGames() {
   const over = new Set(/** @type {string[]} */ (kept(OVER) ?? []));
   const seats = heldSeats().slice(0, SHOWN).filter(({ id }) => !over.has(id));

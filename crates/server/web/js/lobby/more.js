@@ -1,8 +1,4 @@
-/**
- * What is seldom asked when a table is set up: colors, referee, form of play, odds, undertaking, starting position.
- *
- * @module
- */
+/** What is seldom asked when a table is set up. */
 
 import { h } from "../dom.js";
 import { readTime, timeInFull, timeOfAct } from "../table/times.js";
@@ -109,7 +105,7 @@ export class More {
     };
   }
 
-  /** A time that is agreed beforehand, and under it how it is understood: a line that is there from the beginning. @param {string} name @param {string} label @param {string} placeholder */
+  /** A time agreed beforehand, and under it a line for how it is understood. @param {string} name @param {string} label @param {string} placeholder */
   #agreedTime(name, label, placeholder) {
     const words = (this.#agreed[name] ?? "").trim();
     const time = readTime(words);

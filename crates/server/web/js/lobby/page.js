@@ -1,8 +1,4 @@
-/**
- * The first page: set up a table, or find one. `index.html` starts here.
- *
- * @module
- */
+/** The first page: set up a table, or find one. `index.html` starts here. */
 
 import { ask } from "../api.js";
 import { h, place, show } from "../dom.js";
@@ -10,7 +6,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
-import { found, kinds } from "./found.js";
+import { found, kinds } from "./apart.js";
 import { live } from "./living.js";
 import { awaitedGames, myGames } from "./mine.js";
 import { Running } from "./running.js";
@@ -29,11 +25,11 @@ wear();
 place("settings").onclick = async () => (await import("../table/dialogs.js")).showSettings();
 for (const id of ["find", "find-time", "find-code"]) place(id).oninput = showTables;
 comes();
-// An arbiter is called to a table while another window is in front of this one: his own tables are asked for all the same.
+// An arbiter is called even while another window is in front: his own tables are asked for all the same.
 setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
 setInterval(listMine, AGAIN);
 
-/** All is asked for at once and shown as it comes, whatever comes last: it has its room from the beginning, and nothing goes down under a finger. */
+/** All is asked for at once and shown as it comes, each in its own room, so that nothing moves under a finger. */
 function comes() {
   show(place("mine"), ...awaitedGames());
   openBooks();

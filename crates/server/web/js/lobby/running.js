@@ -1,8 +1,4 @@
-/**
- * A game that is being played just now, on a small board that lives: whoever comes sees that somebody is here.
- *
- * @module
- */
+/** A game that is played just now, on a small board that lives. */
 
 import { ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
@@ -18,7 +14,7 @@ import { SIDES, clockFace, sideName } from "../words.js";
 const AGAIN = 2000;
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/** What stands there while no game is played that this reader could look at: a board like any, and the way to a table of his own. */
+/** What stands there while no game can be looked at: a board, and the way to a table of one's own. */
 function nobody() {
   const side = (/** @type {Color} */ color) => h("p", { class: "running-side" }, h("span", { class: "name" }, sideName(color)));
   return h("a", { class: "running-table nobody", href: "#set-up", "data-key": "nobody" },
@@ -41,7 +37,7 @@ export class Running {
     setInterval(() => this.#tick(), 250);
   }
 
-  /** The tables as they were listed: the game that is shown stays until it is over; one's own stand elsewhere. @param {Listed[]} games */
+  /** The tables as listed: the game that is shown stays until it is over; one's own stand elsewhere. @param {Listed[]} games */
   choose(games) {
     const played = games.filter((game) => game.board && game.state === "playing" && game.plies > 0 && !heldSeat(game.id));
     const same = played.find((game) => game.id === this.#game?.id);

@@ -1,20 +1,16 @@
-/**
- * The list of tables: those that look for an opponent, those that are played, those that are over, ten of each.
- *
- * @module
- */
+/** The tables that look for an opponent, are played, or are over, ten of each. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { plural, scoreWords } from "../words.js";
-import { apart } from "./apart.js";
+import { UNTIMED, apart } from "./apart.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 
 /** The most tables of one kind that are shown before somebody asks for more. */
 const SHOWN = 10;
 
-/** The tables that are shown, by their sections: one at which nobody has moved and no seat is free is nobody's to look at. @param {Listed[]} games */
+/** The tables that are shown, by section: one at which nobody has moved and no seat is free is nobody's to look at. @param {Listed[]} games */
 function sections(games) {
   const free = freeTables(games);
   const rest = games.filter((game) => !free.includes(game));
@@ -68,6 +64,6 @@ function entry(game, told) {
   return h("li", { "data-key": game.id },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, called(game)),
-    h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state, told].filter(Boolean).join(" · ")),
+    h("span", { class: "quiet" }, [game.time ?? UNTIMED, game.event !== "classical" && game.event, game.title, state, told].filter(Boolean).join(" · ")),
     free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
 }

@@ -1,26 +1,20 @@
-/**
- * Oneself: becoming a member, signing in by words or a passkey, and all that is kept of a member. `me.html` starts here.
- *
- * @module
- */
+/** Oneself: becoming a member, signing in, and all that is kept of a member. `me.html` starts here. */
 
 import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
 import { answers } from "../links.js";
 import { guardPresses } from "../presses.js";
-import { keepMember, keepUnchecked, memberKey, newSecret, ownName, uncheckedWord } from "../seats.js";
+import { ABOUT, keepMember, keepUnchecked, memberKey, newSecret, ownName, uncheckedWord } from "../seats.js";
 import { wear } from "../settings.js";
 import { make, show as showPasskey, whyNone } from "./passkeys.js";
 
-/** @typedef {{ fide_id: string | null, federation: string | null, national_id: string | null, rating: string | null, title: string | null }} About */
+/** @typedef {Record<string, string | null>} About */
 /** @typedef {{ id: string, name: string, about: About, since: string }} Member */
 /** @typedef {{ id: string, label: string, since: string, used: string, here: boolean }} Device */
 /** @typedef {{ id: string, label: string, site: string, synced: boolean, since: string, used: string }} Passkey */
 /** @typedef {{ link: string, made: string, white: string | null, black: string | null, result: string }} Game */
 /** @typedef {{ member: Member, devices: Device[], passkeys?: Passkey[], games: Game[], events: { link: string, name: string }[] }} Kept */
 
-/** What may be said of oneself beside one's name. @type {[keyof About, string, string][]} */
-const ABOUT = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"], ["national_id", "Number with the federation", "text"]];
 const ME = "/api/members/me";
 /** Which of the twelve words is asked for, to see that they were written down. */
 const ASKED = 9;
@@ -135,7 +129,7 @@ function check(other) {
     h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), other));
 }
 
-/** The words were told, and none of them has come back: whoever has left since has perhaps written none down. */
+/** The words were told, and none has come back: perhaps they were not written down. */
 function reminder() {
   return uncheckedWord() && h("section", { class: "me-told", "aria-labelledby": "remind", "data-key": "remind" }, h("h2", { id: "remind" }, "Have you written your twelve words down?"),
     h("p", null, "They were told once, and are told no more. Without them nobody brings you back when this browser is lost."),

@@ -1,8 +1,4 @@
-/**
- * Passkeys: why a page offers none, making one, and showing one.
- *
- * @module
- */
+/** Passkeys: why a page offers none, making one, and showing one. */
 
 import { ask, send } from "../api.js";
 
@@ -14,7 +10,7 @@ function lacking() {
   return "";
 }
 
-/** Why this page offers no passkeys; no words if it does. The club is asked too: it may be known by another name, or be without. @returns {Promise<string>} */
+/** Why this page offers no passkeys, if so. The club is asked too: it may have another name, or be without. @returns {Promise<string>} */
 export async function whyNone() {
   const lack = lacking();
   if (lack) return lack;

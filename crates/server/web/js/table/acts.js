@@ -1,9 +1,4 @@
-/**
- * What this seat may say under this code: offers, claims, demands, the end, the clock, the arbiter's acts. The list
- * comes from the server; what the code does not know is not in it.
- *
- * @module
- */
+/** What this seat may say under this code, as the server lists it. */
 
 import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
@@ -11,7 +6,7 @@ import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { lower, otherSide } from "../words.js";
+import { SIDES, lower, otherSide, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -22,10 +17,10 @@ const GROUPS = /** @type {Record<string, string>} */ ({
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
-/** Of these groups a player's likely acts keep their place when they cannot be said now, so that no button moves under a finger. */
+/** Of these groups a player's likely acts keep their place while they cannot be said, so that no button moves under a finger. */
 const STEADY = new Set(["offer", "end", "claim"]);
 
-/** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. A player is chosen beforehand in none. */
+/** Forms in which nothing is chosen beforehand, since a slip there costs much. A player is chosen beforehand in none. */
 const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
 
 /** For how long people are mostly away where days are given for a move. */
@@ -37,7 +32,7 @@ export class Acts {
   /** What would end the game and was pressed once. */
   #unsure = "";
   #draw = { later: false, offering: false };
-  /** The likely acts that this player has had here, each in its place: one that the law does not name just now keeps it. @type {Map<string, Available>} */
+  /** The likely acts that this player has had here: each keeps its place while the law does not name it. @type {Map<string, Available>} */
   #had = new Map();
   /** The position that the board shows. */
   #looked = { fen: "", words: "" };
@@ -76,12 +71,13 @@ export class Acts {
     if (!this.#opened) hold(false);
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
+      .map((act) => overFlag(view, act))
       .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
     const [open, shut] = [acts.filter(stays), acts.filter((act) => !stays(act))];
-    // Whoever has to seal a move on his own time finds that first, beside the sentence that says so; what else belongs to the break is behind the door.
+    // Whoever has to seal a move on his own time finds that first; what else belongs to the break is behind the door.
     const seals = sealing(view) !== undefined;
     const aside = (/** @type {Available} */ act) => act.rare || over || (seals && act.group === "adjourn");
     const [likely, rare] = [open.filter((act) => !aside(act)), open.filter(aside)];
@@ -97,14 +93,14 @@ export class Acts {
     ].filter(Boolean));
   }
 
-  /** Whether an offer that would have gone with a move still waits for its yes, now that the move is made: it waits no longer. */
+  /** Whether an offer that would have gone with a move still waited for its yes when the move was made. */
   dropsOffer() {
     if (this.#opened !== "offer-draw" || !this.#draw.later) return false;
     this.#opened = null;
     return true;
   }
 
-  /** What may be said, with what could be said before and is not named now: nothing of it leaves its place while play goes on. @param {View} view */
+  /** What may be said, with what could be said before: nothing leaves its place while play goes on. @param {View} view */
   #steady(view) {
     if (view.state !== "playing" && view.state !== "question") {
       this.#had.clear();
@@ -126,14 +122,14 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const later = act.id === "offer-draw" && this.#draw.later;
-    // An offer that goes with the next move lies beside what one presses often, and may be taken at once: it is asked, and taken back without.
+    // An offer that goes with the next move lies beside what one presses often: it is asked, and taken back without.
     const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
     const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
     const pick = () => {
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
-      // Where nothing but a yes is asked the acts keep their room beside the board, and so their places under the pointer.
+      // Where only a yes is asked the acts keep their places under the pointer.
       if (!opened && !act.fields.length && !act.with_move) hold();
       this.#opened = opened ? null : act.id;
       this.#unsure = "";
@@ -196,7 +192,7 @@ export class Acts {
   }
 }
 
-/** The groups of these acts, in the order in which they are shown: what belongs to a break comes first in it. @param {Available[]} acts @param {View} view */
+/** The groups of these acts in order: what belongs to a break first in it. @param {Available[]} acts @param {View} view */
 function groups(acts, view) {
   const order = [...(view.adjournment ? ["adjourn"] : []), ...Object.keys(GROUPS)];
   return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -213,7 +209,7 @@ function isIdle({ you, state, terms, presence }) {
   return waits && (terms.begins === "both-ready" || !presence[otherSide(you)].taken);
 }
 
-/** What an act of the arbiter's comes to that is filled in: what the law itself makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
+/** What an act that the arbiter fills in comes to: what the law makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
 function endsGame(view, form, act) {
   if (form.id === "rule-result") return { ends: true, sentence: `You give the result ${act.replace("rules result ", "")}.` };
   const { white, black } = view?.penalties ?? {};
@@ -223,6 +219,13 @@ function endsGame(view, form, act) {
 /** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */
 function isOffered(view, act) {
   return act.id === "offer-draw" && view.offer?.by === view.you;
+}
+
+/** Play that goes on though a flag is down: that is said first, and asked. @param {View} view @param {Available} act @returns {Available} */
+function overFlag({ clocks }, act) {
+  const down = SIDES.filter((side) => (clocks?.[side].fallen ?? null) !== null);
+  if (act.id !== "order-continue" || !down.length) return act;
+  return { ...act, confirm: true, cost: down.length > 1 ? "both flags are down, and nobody has established it" : `${sideName(down[0])}’s flag is down, and nobody has established it` };
 }
 
 /** Whether an act sets one clock, which is done where both are set. @param {View} view @param {Available} act */

@@ -1,8 +1,4 @@
-/**
- * What is said aloud when the view changes, and on demand.
- *
- * @module
- */
+/** What is said aloud when the view changes, and on demand. */
 
 import { say } from "../speak.js";
 import { colorOf, list, manName, roleOf, sentence, sideName, toYou } from "../words.js";
@@ -19,13 +15,7 @@ const ORDER = "KQRBNP";
 const PATIENCE = 700;
 let touching = 0;
 
-/**
- * Moves politely; rulings, duties, offers and the end at once.
- *
- * @param {View} view
- * @param {Card[]} fresh
- * @param {number} lines how many lines the score had before
- */
+/** Moves politely; rulings, duties, offers and the end at once. @param {View} view @param {Card[]} fresh @param {number} lines how many lines the score had before */
 export function announce(view, fresh, lines) {
   if (fresh.length) clearTimeout(touching);
   const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);

@@ -1,9 +1,4 @@
-/**
- * Before the first moves and when somebody is gone: who is ready, a table taken back, a game called off, a player who has
- * left. The club does these, not the law.
- *
- * @module
- */
+/** Before the first moves and when somebody is gone: who is ready, what is taken back or called off. The club does these, not the law. */
 
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
@@ -44,11 +39,7 @@ export function lastAct({ score, cards }, side) {
   return line || card ? Math.max(line?.at ?? 0, card?.at ?? 0) : null;
 }
 
-/**
- * Whether whoever has this seat is at the table; a machine, or whoever acts by the interface, is with no page of its own.
- *
- * @param {View} view @param {import("../types.js").Color} side
- */
+/** Whether whoever has this seat is at the table; a machine, or a seat without a page, always is. @param {View} view @param {import("../types.js").Color} side */
 export function isHere(view, side) {
   const { connected, since, ready } = view.presence[side];
   const acted = lastAct(view, side);
@@ -58,7 +49,7 @@ export function isHere(view, side) {
   return connected || acts || (view.machine?.seat === side && !view.machine.fault);
 }
 
-/** Whether somebody is not here who is awaited at the board: by messages, and where one plays both sides, nobody is. @param {View} view @param {import("../types.js").Color} side */
+/** Whether somebody is awaited at the board and not here: not by messages, nor where one plays both sides. @param {View} view @param {import("../types.js").Color} side */
 export function isMissed(view, side) {
   return !isHere(view, side) && !view.terms.solo && view.terms.play !== "communication";
 }
@@ -125,7 +116,7 @@ export class Beginning {
       h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, view.terms.solo ? "Take the last move back" : "Take my last move back, with the reply"));
   }
 
-  /** A game that has hardly begun is called off, in two presses; what stands among the acts keeps its place there while it is played. @param {View} view */
+  /** A game that has hardly begun is called off, in two presses; the button keeps its place. @param {View} view */
   callsOff(view) {
     if (view.terms.solo || view.out.withdraw) return null;
     const may = view.out.call_off;

@@ -1,8 +1,4 @@
-/**
- * The day on which an adjourned game goes on, or a move by communication is due, as a file for a calendar.
- *
- * @module
- */
+/** The day on which an adjourned game goes on, or a move by communication is due, as a file for a calendar. */
 
 import { h } from "../dom.js";
 import { playersOf } from "../words.js";
@@ -12,14 +8,7 @@ import { playersOf } from "../words.js";
 /** How long a session is taken to last, in hours. */
 const HOURS = 2;
 
-/**
- * The file, after RFC 5545.
- *
- * @param {View} view
- * @param {Date} begins
- * @param {Date} now
- * @param {string} address of the table
- */
+/** The file, after RFC 5545. @param {View} view @param {Date} begins @param {Date} now @param {string} address of the table */
 export function calendarFile(view, begins, now, address) {
   const stamp = (/** @type {Date} */ date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
   const ends = new Date(begins.getTime() + HOURS * 3_600_000);

@@ -1,9 +1,4 @@
-/**
- * What calls a player back: short sounds, made here and not fetched, and notifications of the browser when the page is
- * not looked at.
- *
- * @module
- */
+/** What calls a player back: short sounds, made here, and notifications while the page is not looked at. */
 
 import { change, onChange, settings } from "../settings.js";
 import { say } from "../speak.js";

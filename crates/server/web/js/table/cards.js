@@ -1,14 +1,11 @@
-/**
- * Rulings as cards: one sentence in plain words, its clauses as chips, and why.
- *
- * @module
- */
+/** Rulings as cards: one sentence in plain words, its clauses as chips, and why. */
 
 import { h } from "../dom.js";
 import { chips, clauseName } from "../laws/clauses.js";
 import { answers } from "../links.js";
 import { moment, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { say } from "../speak.js";
+import { cameToNothing } from "./noted.js";
 import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -37,14 +34,21 @@ export class Cards {
   render(view) {
     const cards = view.cards.cards.filter((card) => isHeard(card) && (!isPlainTouch(card) || card.sequence === view.sequence)).reverse();
     if (!cards.length) return [h("p", { class: "quiet" }, "No ruling yet. What the law says about an act will stand here, with its clause.")];
-    return cards.map((card, at) => this.#card(view, card, at === 0));
+    // What somebody says again and again, with nothing coming of it, is one card.
+    const again = (/** @type {number} */ at) => cards[at] && cards[at + 1] && cards[at + 1].sequence !== this.asked && cameToNothing(cards[at]) && cards[at].by === cards[at + 1].by && cards[at].act === cards[at + 1].act && sentenceOf(cards[at]) === sentenceOf(cards[at + 1]);
+    return cards.flatMap((card, at) => {
+      if (again(at - 1)) return [];
+      let times = 1;
+      while (again(at + times - 1)) times++;
+      return [this.#card(view, card, at === 0, times)];
+    });
   }
 
-  /** @param {View} view @param {Card} card @param {boolean} latest */
-  #card(view, card, latest) {
+  /** @param {View} view @param {Card} card @param {boolean} latest @param {number} times how often it was said in a row */
+  #card(view, card, latest, times) {
     const kinds = [card.weight, card.verdict, card.breach && "breach", card.undone && "undone", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
-      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(view, card)}`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
+      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(view, card)}`, times > 1 && ` · ${times} times in a row`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
       sentence(sentenceOf(card)) !== sentence(heading(view, card)) && h("p", { class: "sentence" }, struck(card, sentence(toYou(sentenceOf(card), view.you)))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
       card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
@@ -72,7 +76,7 @@ export class Cards {
     if (card.weight !== "ruling" || card.undone || !isOfPlay(card) || (view.you !== "arbiter" && !view.outcome)) return null;
     const go = async () => {
       try {
-        const { openForm } = await import("./incident.js");
+        const { openForm } = await import("./totext.js");
         await openForm(view, this.#key(), card.sequence);
       } catch (reason) {
         this.#failed(/** @type {Error} */ (reason));
@@ -126,14 +130,14 @@ export function isHeard(card) {
   return card.weight !== "fact" || card.breach;
 }
 
-/** A touch that brought about a duty and nothing else: it is news until the next act, and then in the score. @param {Card} card */
+/** A touch that brought about a duty and nothing else: news until the next act, then in the score. @param {Card} card */
 export function isPlainTouch(card) {
   return Boolean(card.act?.startsWith("touches ")) && card.verdict === "accepted" && !card.breach && !card.asks && !card.penalties.length;
 }
 
 /**
- * The latest ruling in a line, for where the cards are not in sight. It is told until somebody moves; what was undone and what
- * was asked and is asked no longer is not told at all.
+ * The latest ruling in a line, where the cards are not in sight. It is told until somebody moves; what was undone or is
+ * asked no longer is not told.
  *
  * @param {View} view
  */

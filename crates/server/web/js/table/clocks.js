@@ -1,9 +1,4 @@
-/**
- * Two clocks with honest digits: what the server said, counted on while it runs, marked as estimated when the line
- * is down. A player's own clock is the button that presses it.
- *
- * @module
- */
+/** Two clocks with honest digits: what the server said, counted on, marked as estimated while the line is down. One's own clock is the button that presses it. */
 
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
@@ -21,6 +16,9 @@ const MARK = 120_000;
 /** So little time, in milliseconds, has a color of its own. */
 const LOW = 20_000;
 
+/** By what men are counted. */
+const WORTH = "In men: a queen counts 9, a rook 5, a bishop or a knight 3, a pawn 1.";
+
 /** The men that a side has taken, and by how much it is ahead, now or where the men stood so then. @param {View} view @param {Color} side @param {Record<string, string> | null} then */
 function haul(view, side, then) {
   const { men, hands } = then ? { men: then, hands: { white: null, black: null } } : view.board;
@@ -29,7 +27,7 @@ function haul(view, side, then) {
   const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side);
   if (!gone.length) return null;
   return h("span", { class: "taken", "data-key": "taken", role: "img", "aria-label": `${sideName(side)} has taken: ${gone.map((man) => manName(man).split(" ")[1]).join(", ")}${ahead > 0 ? `; ahead by ${ahead}` : ""}` },
-    gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead" }, `+${ahead}`));
+    gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead", title: WORTH }, `${ahead} ahead`));
 }
 
 export class Clocks {
@@ -56,7 +54,7 @@ export class Clocks {
   }
 
   /**
-   * Shows both seats anew; while somebody looks back, with what the clocks showed in that position, and what had been taken.
+   * Shows both seats anew; while somebody looks back, as the clocks and the taken men were then.
    *
    * @param {Record<Color, number | null> | null} past @param {Record<string, string> | null} men
    */

@@ -1,8 +1,4 @@
-/**
- * Moves sent on conditions: written by one side, kept back by the club, and seen by nobody else before they are due.
- *
- * @module
- */
+/** Moves sent on conditions: kept back by the club, and seen by nobody else before they are due. */
 
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
@@ -10,7 +6,7 @@ import { chips } from "../laws/clauses.js";
 import { change, settings } from "../settings.js";
 import { plural, sentence } from "../words.js";
 import { calendar } from "./calendar.js";
-import { explain } from "./understood.js";
+import { explain } from "./typed.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").ConditionStep} ConditionStep */

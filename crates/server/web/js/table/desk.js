@@ -1,9 +1,7 @@
 /**
- * The desk on which a move is written before it goes anywhere: a move to be sealed, or a message to be sent.
+ * The desk on which a move is written before it goes anywhere: to be sealed, or sent.
  *
- * While a move is being written here the board is the player's own: what he tries on it is not told to the law.
- *
- * @module
+ * Meanwhile the board is the player's own: what he tries on it is not told to the law.
  */
 
 import { send } from "../api.js";
@@ -11,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sideName } from "../words.js";
 import { sealing } from "./envelope.js";
-import { explain } from "./understood.js";
+import { explain } from "./typed.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Reading} Reading */
@@ -38,12 +36,7 @@ export class Desk {
   /** @type {Reading | null} */ #reading = null;
   #timer = 0;
 
-  /**
-   * @param {string} id the table
-   * @param {() => string | null} token
-   * @param {(act: string) => Promise<unknown>} say
-   * @param {() => void} changed
-   */
+  /** @param {string} id the table @param {() => string | null} token @param {(act: string) => Promise<unknown>} say @param {() => void} changed */
   constructor(id, token, say, changed) {
     this.#id = id;
     this.#token = token;
@@ -56,7 +49,7 @@ export class Desk {
     return this.sealing || sealing(view) !== undefined || view.terms.play === "communication";
   }
 
-  /** A move tried on the board is written down: whoever has to seal one and makes it on the board has begun to write it. @param {View} view @param {string} from @param {string} to @param {string} promotion */
+  /** A move tried on the board is written down; so whoever has to seal one begins to write it. @param {View} view @param {string} from @param {string} to @param {string} promotion */
   async play(view, from, to, promotion) {
     if (sealing(view)) this.sealing = true;
     this.shown = { from, to };

@@ -1,8 +1,4 @@
-/**
- * The keys, and the settings, each in a dialog.
- *
- * @module
- */
+/** The keys, and the settings, each in a dialog. */
 
 import { h } from "../dom.js";
 import { change, settings } from "../settings.js";

@@ -1,8 +1,4 @@
-/**
- * What must be done and what may be chosen, as sentences with buttons; first in the law column.
- *
- * @module
- */
+/** What must be done and what may be chosen, as sentences with buttons; first in the law column. */
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
@@ -135,7 +131,7 @@ function graveAnswer(act, label, say, changed) {
   return h("span", { class: "row sure", "data-key": `sure-${act}` }, surely(act, `Yes: ${lower(label)}`, say, changed));
 }
 
-/** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
+/** What the program has ruled on claims: the arbiter confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
 function claimNotes(view, { say, confirm, changed }) {
   const claims = claimsRuled(view);
   const undo = undoing(view);
@@ -150,7 +146,7 @@ function claimNotes(view, { say, confirm, changed }) {
       undo && card.sequence === latestDecision(view)?.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 
-/** Somebody replied before the arbiter had established an illegal move: what that comes to, and what he can still do. @param {View} view @param {{ changed: () => void }} hands */
+/** Somebody replied before an illegal move was established: what that comes to, and what the arbiter can still do. @param {View} view @param {{ changed: () => void }} hands */
 function repliedNote(view, { changed }) {
   const replied = repliedTo(view);
   if (!replied) return null;
@@ -185,7 +181,7 @@ function surely(act, yes, say, changed) {
   return [h("button", { type: "button", class: "main", "data-key": "sure", onclick: rule }, yes), h("button", { type: "button", "data-key": "not", onclick: asks(act, changed) }, "Not now")];
 }
 
-/** What the program has seen is the arbiter's to establish: one press, as he can undo it; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
+/** What the program has seen is the arbiter's to establish by one press; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const denied = view.question?.answers.find((answer) => answer.act === act.denied);
   return h("div", { class: "note mine seen", "data-key": act.id },
@@ -202,8 +198,7 @@ function proposedNote(view, act, { say, changed }) {
 }
 
 /**
- * What one player asks the other, who agrees or objects to this entry and to nothing that was put in its place; whoever has asked may take
- * it back.
+ * What one player asks the other, who answers this entry alone; whoever has asked may take it back.
  *
  * @param {View} view @param {"accident" | "proposal"} kind @param {(body: { answer: string, to: number }) => void} reply
  */

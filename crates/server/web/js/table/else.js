@@ -1,9 +1,4 @@
-/**
- * “Something else …”: every act of the one table of acts that this seat can do, offered in plain words, with what is to be
- * filled in. What lies open as a button is here too: this is the door to whatever has none.
- *
- * @module
- */
+/** “Something else …”: every act that this seat can do, in plain words, with what is to be filled in: the door to whatever has no button. */
 
 import { ask } from "../api.js";
 import { h, intoSight } from "../dom.js";
@@ -26,7 +21,7 @@ export class SomethingElse {
   /** @type {ActForm[] | null} */ #forms = null;
   #chosen = "";
   #sought = "";
-  /** Whether the game was over when the form was shown last: what was begun before its end is not gone on with. */
+  /** Whether the game was over when the form was last shown: what was begun before is not gone on with. */
   #over = false;
   #say;
   #changed;

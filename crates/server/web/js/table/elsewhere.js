@@ -1,8 +1,4 @@
-/**
- * The other tables of whoever is the arbiter here: what they ask of him is told and rung at this one.
- *
- * @module
- */
+/** The arbiter's other tables: what they ask of him is told and rung here. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";

@@ -1,9 +1,4 @@
-/**
- * An adjourned game: what comes next, who is there, and the envelope with what stands on it. Once it has been opened,
- * anybody can verify here that the words are those that were sealed.
- *
- * @module
- */
+/** An adjourned game: what comes next, who is there, and the envelope. Once it is open, anybody can verify here that the words are those that were sealed. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";

@@ -1,13 +1,9 @@
-/**
- * What is filled in beside an act.
- *
- * @module
- */
+/** What is filled in beside an act. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { playerName, printed, scoreWords } from "../words.js";
-import { UNREAD, readTime, timeInFull, timeOfAct } from "./times.js";
+import { readSigned, signedInFull, signedOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
 /** What a clock shows to which a time is likely to be near, in milliseconds, from what else is filled in. @typedef {(data: FormData) => number} Near */
@@ -16,17 +12,6 @@ const NOWHERE = () => 0;
 
 /** Whether a field takes a time. @param {Field | undefined} field */
 const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
-
-/** No clock is given more, in milliseconds: some 115 days. */
-const LONGEST = 10_000_000_000;
-
-/** A time as it was written: its sign, and how many milliseconds it means; null and what is wrong with it if it is none. @param {Field} field @param {string} value @param {number} near @returns {{ sign: string, time: number | null, fault: string }} */
-function read(field, value, near) {
-  const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
-  const time = readTime(words, near);
-  const fault = time === null ? UNREAD : field.kind === "time" && /[-−]/.test(sign) ? "A time is not less than nought." : time > LONGEST ? "A time is at most 115 days." : "";
-  return { sign: sign.replace("−", "-"), time: fault ? null : time, fault };
-}
 
 /**
  * An act with what was filled in beside it, its times as acts have them.
@@ -41,28 +26,22 @@ export function filledIn(act, fields, data, near = NOWHERE) {
     const value = String(data.get(name) ?? "").trim();
     const field = fields.find((one) => one.name === name);
     if (!field || !isTime(field)) return value;
-    const { sign, time } = read(field, value, near(data));
-    return time === null ? value : `${field.kind === "signed" ? sign || "+" : ""}${timeOfAct(time)}`;
+    return signedOfAct(readSigned(value, field.kind === "signed", near(data))) ?? value;
   }).trim();
 }
 
-/**
- * Says beside each time of a form how it is understood, or that it is none: what a form does when something is typed in it.
- *
- * @param {Field[]} fields
- * @param {Near} [near]
- */
+/** Says beside each time of a form how it is understood, or that it is none. @param {Field[]} fields @param {Near} [near] */
 export function echoes(fields, near = NOWHERE) {
   return (/** @type {Event} */ event) => {
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     for (const field of fields.filter(isTime)) {
       const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(field.name));
-      const { sign, time, fault } = read(field, input.value, near(new FormData(form)));
-      input.setCustomValidity(fault);
+      const read = readSigned(input.value, field.kind === "signed", near(new FormData(form)));
+      input.setCustomValidity(read.fault);
       const echo = input.parentElement?.querySelector(".echo");
       if (!echo) continue;
-      echo.textContent = !input.value.trim() ? "" : time === null ? fault : `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
-      echo.classList.toggle("fault", Boolean(input.value.trim()) && time === null);
+      echo.textContent = input.value.trim() && signedInFull(read);
+      echo.classList.toggle("fault", Boolean(input.value.trim() && read.fault));
     }
   };
 }

@@ -1,20 +1,10 @@
-/**
- * The keys of the table. On the board letters lead to files, so there the commands that are such letters need Shift.
- *
- * @module
- */
+/** The keys of the table. On the board letters lead to files: there such commands need Shift. */
 
 /** Keys that look back through the game. */
 const LOOKING = new Set(["arrowleft", "arrowright", "home", "end"]);
 const ON_BOARD = new Set(["a", "b", "c", "d", "e", "f", "g", "h"]);
 
-/**
- * Listens to the whole page.
- *
- * @param {Element} board
- * @param {Record<string, () => void>} commands by letter
- * @param {(onBoard: boolean) => void} space
- */
+/** Listens to the whole page. @param {Element} board @param {Record<string, () => void>} commands by letter @param {(onBoard: boolean) => void} space */
 export function listen(board, commands, space) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

@@ -1,8 +1,4 @@
-/**
- * What the arbiter is shown until he has dealt with it.
- *
- * @module
- */
+/** What the arbiter is shown until he has dealt with it. */
 
 import { keep, kept } from "../seats.js";
 import { sentence, sideName } from "../words.js";
@@ -11,7 +7,7 @@ import { sentence, sideName } from "../words.js";
 
 const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
 
-/** The rulings on claims that this arbiter has not confirmed yet; those of a game that is over while they can be undone. @param {View} view */
+/** The rulings on claims that this arbiter has not confirmed; of a game that is over while they can be undone. @param {View} view */
 export function claimsRuled(view) {
   if (view.you !== "arbiter" || (view.state === "finished" && !view.awaits_confirmation)) return [];
   return view.cards.cards.filter((card) => view.unconfirmed?.includes(card.sequence) && !card.undone);
@@ -42,7 +38,7 @@ export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);
 }
 
-/** The card of the latest decision that is not undone: the arbiter's own, or one that was given in his place on a claim. @param {View} view */
+/** The latest decision that is not undone: the arbiter's own, or one given in his place on a claim. @param {View} view */
 export function latestDecision(view) {
   return view.cards.cards.findLast((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")) && !cameToNothing(card));
 }
@@ -52,10 +48,10 @@ export function cameToNothing(card) {
   return card.verdict === "refused" && !card.events.length && !card.penalties.length;
 }
 
-/** The finding of this arbiter for which the latest decision is the penalty that he gave with it, nobody having done anything between. @param {View} view */
+/** The finding of this arbiter with which the latest decision gave a penalty, nobody having done anything between. @param {View} view */
 export function foundFor(view) {
   const decision = latestDecision(view);
-  if (decision?.by !== "arbiter" || !decision.penalties.length) return undefined;
+  if (decision?.by !== "arbiter" || !(decision.penalties.length || decision.act?.startsWith("rules loss "))) return undefined;
   return view.cards.cards.find((card) => card.by === "arbiter" && card.asks && !card.undone && card.act?.startsWith("finds ") && card.sequence === decision.sequence - 1);
 }
 

@@ -1,8 +1,4 @@
-/**
- * What lies at the arbiter's hand: penalties, clocks, and the latest decision undone.
- *
- * @module
- */
+/** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
 import { h, intoSight } from "../dom.js";
 import { SIDES, clockFace, list, playerName, shownTime, sideName } from "../words.js";
@@ -17,6 +13,8 @@ import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";
+/** What is said where nothing can be established of anybody, so that no penalty follows. */
+const NO_POWER = "The game is over, and under these laws no offence is established after it: no penalty can be given any more.";
 /** What is found of a player and is no offence of his. */
 const NONE = "excused";
 
@@ -24,7 +22,7 @@ export class Official {
   #opened = false;
   /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
-  /** Whether a penalty is being undone with its finding: between the two the penalty would be asked for once more. */ undoes = false;
+  /** Whether a penalty is being undone with its finding: between the two it would be asked for once more. */ undoes = false;
   #line;
   #say;
   #changed;
@@ -48,12 +46,7 @@ export class Official {
     return this.#opened;
   }
 
-  /**
-   * Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks: nobody thinks on one that is still
-   * to be set.
-   *
-   * @param {string} act
-   */
+  /** Says an act, and tells whether the law has taken it. Whoever puts men back stops the clocks, which are still to be set. @param {string} act */
   async says(act) {
     const acts = this.#line.view?.acts ?? [];
     const back = act.startsWith("restores ") || acts.some((one) => one.back && one.act === act);
@@ -70,7 +63,7 @@ export class Official {
     return [this.#undo(view), this.#penalty.render(view), this.#clocks(view)];
   }
 
-  /** The latest decision, as long as nobody has done anything since: the button keeps its place among those that are pressed often. @param {View} view */
+  /** The latest decision, while nobody has done anything since. @param {View} view */
   #undo(view) {
     const undo = undoing(view);
     const latest = view.cards.cards.findLast((card) => card.weight === "ruling");
@@ -114,7 +107,7 @@ export class Official {
       this.#opened && this.#form(view));
   }
 
-  /** After men have gone back, by a ruling or as the arbiter restored them: their clocks run on as they are, unless he sets them. @param {View} view @returns {HTMLElement | null} */
+  /** After men have gone back: their clocks run on as they are, unless the arbiter sets them. @param {View} view @returns {HTMLElement | null} */
   returned(view) {
     if (view.you !== "arbiter" || view.state === "finished") return null;
     // What is being written for a clock goes before what it showed then, and stands on the button.
@@ -188,7 +181,7 @@ function decisionWords(view) {
   return decision.by === "arbiter" ? `“${told}”` : `the ${decision.verdict === "refused" ? "refusal of" : "ruling on"} “${sideName(decision.by)} ${told}”`;
 }
 
-/** “Give a penalty”: who, for what, and which of the penalties that the code leaves to the arbiter, in one form. */
+/** “Give a penalty”: to whom, for what, and which of those that the code leaves to the arbiter. */
 class PenaltyDesk {
   #opened = false;
   /** Nothing is chosen beforehand: a hurried hand would hit the wrong player. @type {Color | ""} */ #whom = "";
@@ -232,6 +225,12 @@ class PenaltyDesk {
   #form(view, penalties) {
     const field = (/** @type {string} */ id, /** @type {string} */ name) => view.acts.find((act) => act.id === id)?.fields.find((one) => one.name === name);
     const [offences, clause] = [field("find-conduct", "offence"), field("find-breach", "clause")];
+    const shut = () => {
+      this.#opened = false;
+      this.#begin();
+    };
+    const close = (/** @type {string} */ words) => h("button", { type: "button", onclick: shut }, words);
+    if (!offences && !clause) return h("div", { class: "particulars", "data-form": "penalty" }, h("p", { class: "sentence" }, NO_POWER), h("div", { class: "row" }, close("Close")));
     const whom = this.#whom;
     const { answers, earlier, fixed } = whom ? penalties[whom] : { answers: [], earlier: "", fixed: [] };
     const chosen = answers[Number(this.#which || NaN)];
@@ -261,8 +260,7 @@ class PenaltyDesk {
       if (!after) return;
       const asked = chosen && !byLaw && after.question?.answers.some((answer) => answer.act === chosen.act);
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
-      this.#opened = false;
-      this.#begin();
+      shut();
     };
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
       select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: playerName(view.terms.names, side) })), this.#whom, (value) => {
@@ -281,7 +279,7 @@ class PenaltyDesk {
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },
         !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
-        h("button", { type: "button", onclick: () => { this.#opened = false; this.#begin(); } }, "Not now")));
+        close("Not now")));
   }
 }
 

@@ -1,8 +1,4 @@
-/**
- * The table: board, clocks, score and law, brought together. `game.html` starts here.
- *
- * @module
- */
+/** The table: board, clocks, score and law, brought together. `game.html` starts here. */
 
 import { Refused, send } from "../api.js";
 import { Board } from "../board/board.js";
@@ -109,7 +105,7 @@ async function answers(act) {
   boardInSight();
 }
 
-/** An act of a player. What it comes to is told beside the board, which on a small phone he has left for the acts. @param {string} act */
+/** An act of a player. What it comes to is told beside the board, out of sight on a small phone. @param {string} act */
 async function utters(act) {
   const taken = await play.utter(act);
   if (taken) boardInSight();
@@ -207,7 +203,7 @@ function changed(fresh) {
       showTab("acts");
       setTimeout(() => document.querySelector(".pane-acts")?.scrollTo(0, 0));
     }
-    // What is broken off or resumed begins with what comes next, and not where the reader had been among the acts.
+    // What is broken off or resumed begins with what comes next.
     if (state && state !== view.state && [state, view.state].includes("adjourned")) afresh();
     // Whoever was reading below the board of a small phone has a move to see, or to make.
     if (state === "waiting" && view.state === "playing") boardInSight();
@@ -296,7 +292,7 @@ async function tell(view) {
   }
 }
 
-/** What stands above the board: what has just gone wrong, what the hands are doing, what is looked at, else how the table stands. */
+/** What stands above the board: trouble, what the hands do, what is looked at, else how the table stands. */
 function above() {
   const { view } = line;
   if (trouble) return [h("p", { class: "strip trouble" }, trouble)];
@@ -348,7 +344,7 @@ function render() {
   keepEndInSight(view.score.lines.length);
 }
 
-/** Which notes come first: what the arbiter is asked stands above all else that he is told, and below what another reader has to do while play goes on. @param {import("../types.js").View} view @param {Element} note */
+/** Which notes come first: what the arbiter is asked above all else, and below it what another reader has to do while play goes on. @param {import("../types.js").View} view @param {Element} note */
 function turnOf(view, note) {
   if (view.you === "arbiter") return note.matches(".mine") ? 0 : 1;
   return Number(note.matches(".question:not(.mine)") && !view.question?.play_waits);
@@ -357,7 +353,7 @@ function turnOf(view, note) {
 /** The last incident as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
 async function incidentForm(view, print) {
   try {
-    const { keepForm, openForm } = await import("./incident.js");
+    const { keepForm, openForm } = await import("./totext.js");
     await (print ? openForm : keepForm)(view, key());
   } catch (reason) {
     complain(/** @type {Error} */ (reason));
@@ -365,8 +361,8 @@ async function incidentForm(view, print) {
 }
 
 /**
- * On a phone a line stands between board and sheet: what waits for this reader's answer, else that a touch was a slip, else the
- * latest ruling.
+ * On a phone a line stands between board and sheet: what waits for this reader's answer, else a slip, else the latest
+ * ruling.
  *
  * @param {import("../types.js").View} view
  */
@@ -391,7 +387,7 @@ function latest(view) {
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
-/** Brings a note into sight, and its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
+/** Brings a note into sight, its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
 function leadToNote(note) {
   showTab("acts");
   document.body.classList.add("answering");
@@ -452,8 +448,8 @@ function accident(body) {
 }
 
 /**
- * Takes back a move that waits for its turn. A press on its man has that in hand again, to go elsewhere or to be put down; one on another
- * man of one's own leaves the move as it is: what is done with that one takes its place.
+ * Takes back a move that waits for its turn. A press on its man has that in hand again; one on another man leaves the
+ * move until something is done with that one.
  *
  * @param {string} square
  * @returns {string | null}

@@ -1,9 +1,4 @@
-/**
- * The table on paper: names and terms, the scoresheet, the final position, the rulings with their clauses, and lines to
- * sign on. It is made when somebody prints.
- *
- * @module
- */
+/** The table on paper: terms, scoresheet, final position, rulings with their clauses, lines to sign on. It is made when somebody prints. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";

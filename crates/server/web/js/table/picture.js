@@ -1,8 +1,4 @@
-/**
- * What the board shows at a moment: the view, what is in this player's hand, and what he prefers to see.
- *
- * @module
- */
+/** What the board shows at a moment: the view, what is in this player's hand, and what he prefers to see. */
 
 import { settings } from "../settings.js";
 

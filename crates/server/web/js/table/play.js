@@ -1,10 +1,8 @@
 /**
  * From what hands do to acts: which words go to the law for a touch, a release, a press.
  *
- * In one gesture a move is one act; step by step it is what the hand does. Nothing is sent that no hand could do: before the
- * turn comes a move is only thought of ({@link Premove}).
- *
- * @module
+ * In one gesture a move is one act; step by step it is what the hand does. Nothing is sent that no hand could do: before
+ * the turn comes a move is only thought of ({@link Premove}).
  */
 
 import { SIDES, colorOf, roleOf, sentence, sideName } from "../words.js";
@@ -19,15 +17,15 @@ import { leftOn } from "./times.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
 
-/** So long, in milliseconds, a move that waited leaves to what goes with the other's move: an offer of a draw comes right behind it. */
+/** So long, in milliseconds, a move that waited leaves to an offer of a draw that comes right behind the other's move. */
 const MOMENT = 100;
 
 export class Play {
-  /** The move that has been made by hand and not yet answered by the law; `whole` if it is one act that ends the turn. @type {{ from: string, to: string, whole?: boolean } | null} */
+  /** The move made by hand and not yet answered; `whole` if it is one act that ends the turn. @type {{ from: string, to: string, whole?: boolean } | null} */
   underway = null;
   /** A pawn that waits for its new piece, in one gesture, and whether it was taken up before the turn. @type {{ from: string, to: string, planned: boolean } | null} */
   promoting = null;
-  /** Whether a draw is offered with the next move: after it and before the other thinks, which is the moment for it. */
+  /** Whether a draw is offered with the next move: after it and before the other thinks. */
   offering = false;
   /** A move that waits for its turn. */
   premove = new Premove();
@@ -73,23 +71,23 @@ export class Play {
     return this.#view !== null && this.#desk.takesBoard(this.#view);
   }
 
-  /** Whether the turn is the other's, or will be when the law has answered, so that what the hands do here is only thought. */
+  /** Whether the turn is the other's, or will be once the law has answered: then hands only think. */
   get ahead() {
     return this.#view !== null && (isAhead(this.#view, this.mine) || this.#onItsWay !== null);
   }
 
-  /** The move that ends this turn and is still on its way to the law, at a table at which moves can be thought of in advance. */
+  /** The move that ends this turn and is still on its way, where moves can be thought of in advance. */
   get #onItsWay() {
     return this.#view && this.underway?.whole && thinks(this.#view, this.mine) ? this.underway : null;
   }
 
-  /** Whether an offer of a draw waits for the move that it goes with: one's own is to come, and the table presses with it. */
+  /** Whether an offer of a draw waits for the move that it goes with. */
   get offersLater() {
     const view = this.#view;
     return Boolean(view && view.terms.press === "with-move" && view.terms.play !== "communication" && view.state === "playing" && view.board.turn === this.mine);
   }
 
-  /** Says an act of this seat, and tells whether it came before the law; an offer of a draw goes with the next move where it can. @param {string} act */
+  /** Says an act of this seat, and tells whether it came before the law; an offer of a draw goes with the next move if it can. @param {string} act */
   async utter(act) {
     if (act !== "offers draw" || !this.offersLater) return (await this.say(act)) !== undefined;
     this.offering = !this.offering;
@@ -99,7 +97,7 @@ export class Play {
 
   /** @param {string} square */
   touch(square) {
-    // While its new piece is chosen the pawn lies between two squares: whoever touches one of them touches that pawn.
+    // While its new piece is chosen the pawn lies between two squares, and a touch on either touches it.
     if (this.writes || square === this.promoting?.to || square === this.promoting?.from) return;
     if (this.ahead) {
       this.#planned.add(square);
@@ -130,12 +128,7 @@ export class Play {
     this.say(`adjusts ${square}`);
   }
 
-  /**
-   * The man of `from` is let go on `to`.
-   *
-   * @param {string} from
-   * @param {string} to
-   */
+  /** The man of `from` is let go on `to`. @param {string} from @param {string} to */
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
@@ -165,18 +158,14 @@ export class Play {
     else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
   }
 
-  /**
-   * Whether a man may be let go on one of its own side: that one may have been taken when the turn comes, or would have been.
-   *
-   * @param {string} from
-   */
+  /** Whether a man may be let go on one of its own side, which may have been taken when the turn comes. @param {string} from */
   lands(from) {
     return this.ahead || this.#planned.has(from);
   }
 
   /**
-   * Whether the man of `from` is meant to take where this own man stands, if that one is taken: by a tap on it as by being carried
-   * there. On any other the tap takes that one up instead.
+   * Whether the man of `from` is meant to take where this own man stands, if that one is taken. On any other a tap takes
+   * that one up instead.
    *
    * @param {string} from
    * @param {string} to
@@ -185,15 +174,10 @@ export class Play {
     return this.#view !== null && this.lands(from) && wouldRetake(this.#view.terms, this.#men, from, to);
   }
 
-  /**
-   * Whether the other's move has made one impossible whose man was taken up before: then it is dropped as a move that waited is, and told.
-   *
-   * @param {string} from
-   * @param {string} to
-   */
+  /** Whether the other's move has made one impossible whose man was already up: then it is dropped, and told. @param {string} from @param {string} to */
   #overtaken(from, to) {
     const view = this.#view;
-    // An illegal move that stands leaves the turn with whoever made it: it is answered by what the hand does, and not by what the list has.
+    // An illegal move that stands leaves the turn with whoever made it: the hand answers it, not the list.
     if (!view || this.writes || view.board.turn !== this.mine) return false;
     const man = view.board.men[from];
     const stands = man !== undefined && colorOf(man) === this.mine;
@@ -212,7 +196,7 @@ export class Play {
     if (this.mayPress) this.say("presses");
   }
 
-  /** Whether this player's lever is up: he has moved, or at a table pressed by hand his clock runs, or none does yet. */
+  /** Whether this player's lever is up: he has moved, or where hands press, his clock runs or none does yet. */
   get mayPress() {
     const view = this.#view;
     if (!view || !this.mine) return false;
@@ -240,37 +224,27 @@ export class Play {
     this.#make(move, true);
   }
 
-  /** A move that was on its way has been answered: what was thought of after it waits for its turn if it was made, and else is for nothing. @param {number} line of the score, in which it stands if it was made */
+  /** A move has been answered: what was thought of after it waits for its turn if it was made, and else is for nothing. @param {number} line of the score, in which it stands if it was made */
   #answered(line) {
     if (this.#view?.score.lines[line]?.legal) return this.turnCame();
     if (this.premove.drop()) this.#failed(new Error("your move was not made, and what you thought of after it is taken back with it"));
   }
 
-  /**
-   * Whether letting go of the king on this own man is a way to castle: only where the rook's square is the sign for it.
-   *
-   * @param {string} from
-   * @param {string} to
-   */
+  /** Whether letting go of the king on this own man castles: where the rook's square is the sign for it. @param {string} from @param {string} to */
   castles(from, to) {
     const view = this.#view;
     return Boolean(view?.terms.chess960 && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
   }
 
-  /**
-   * Whether the king of `from` may castle with the rook on this square: then it is only touched, and the king stays in hand.
-   *
-   * @param {string} from
-   * @param {string} to
-   */
+  /** Whether the king of `from` may castle with the rook here: then it is only touched, and the king stays in hand. @param {string} from @param {string} to */
   castlesWith(from, to) {
     const view = this.#view;
     return Boolean(view && !view.terms.chess960 && this.#men[from]?.toLowerCase() === "k" && this.#men[to]?.toLowerCase() === "r" && view.board.legal.includes(from + to));
   }
 
   /**
-   * Sends an act in words that somebody has pressed. Pressed again at once, or before they are answered, they are said once; hands
-   * may do the same twice. A flag that has fallen since gives the same claim another ground.
+   * Sends an act in words that somebody has pressed. Pressed twice, it is said once; hands may do the same twice. A flag
+   * that has fallen since gives a claim another ground.
    *
    * @param {string} act
    * @returns {Promise<number | void>}
@@ -314,7 +288,7 @@ export class Play {
     made.then(() => (this.premove.move === move ? this.turnCame() : this.#answered(line)));
   }
 
-  /** The draw that was to be offered goes out behind a move that will be made, at once: no reply comes between the two. */
+  /** The draw goes out at once behind a move that will be made: no reply comes between the two. */
   #offerBehind() {
     if (!this.offering) return;
     this.offering = false;

@@ -1,9 +1,4 @@
-/**
- * A move thought of before its turn: it lies on this board alone, pale, and is made when the turn comes, if the man still
- * may. Nothing of it is told to anybody before.
- *
- * @module
- */
+/** A move thought of before its turn: pale, on this board alone, and made when the turn comes if the man still may. */
 
 import { fileOf, rankOf } from "../board/geometry.js";
 import { colorOf } from "../words.js";
@@ -14,7 +9,7 @@ import { targets } from "./picture.js";
 /** @typedef {{ from: string, to: string, promotion: string }} Move */
 
 /**
- * Whether moves can be thought of in advance here: at a table pressed by hand a hand on a man is a touch out of turn.
+ * Whether moves can be thought of in advance: at a table pressed by hand that would be a touch out of turn.
  *
  * @param {View} view
  * @param {import("../types.js").Color | null} mine
@@ -23,12 +18,7 @@ export function thinks(view, mine) {
   return mine !== null && view.terms.press === "with-move" && view.terms.play !== "communication" && !view.terms.solo;
 }
 
-/**
- * Whether a hand on one's own man is only thinking, since the other has the move.
- *
- * @param {View} view
- * @param {import("../types.js").Color | null} mine
- */
+/** Whether a hand on one's own man is only thinking, since the other has the move. @param {View} view @param {import("../types.js").Color | null} mine */
 export function isAhead(view, mine) {
   if (!thinks(view, mine) || view.board.turn === mine) return false;
   // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
@@ -37,7 +27,7 @@ export function isAhead(view, mine) {
 }
 
 /**
- * Whether a man could ever make this move, however the others stood: one that no position allows is none to wait for.
+ * Whether a man could ever make this move, however the others stood.
  *
  * @param {View["terms"]} terms
  * @param {Record<string, string>} men
@@ -66,7 +56,7 @@ export function couldMake(terms, men, from, to) {
 }
 
 /**
- * Whether this man would take where another of its own side stands, once that has been taken: which of them will be, nobody knows before.
+ * Whether this man would take where another of its own side stands, once that has been taken.
  *
  * @param {View["terms"]} terms
  * @param {Record<string, string>} men
@@ -81,7 +71,7 @@ export function wouldRetake(terms, men, from, to) {
   return !straight && !castles && couldMake(terms, men, from, to);
 }
 
-/** Whether the king's way along its rank is one by which it castles: two squares from home, or in Chess960 to the rook or its own place. @param {View["terms"]} terms @param {Record<string, string>} men @param {string} from @param {string} to */
+/** Whether the king castles by this way along its rank: two squares from home, or in Chess960 to the rook or its own place. @param {View["terms"]} terms @param {Record<string, string>} men @param {string} from @param {string} to */
 function castles(terms, men, from, to) {
   const man = men[from];
   if (from[1] !== (man === "K" ? "1" : "8")) return false;
@@ -121,7 +111,7 @@ export class Premove {
     const standing = view.board.men[move.from] === this.#man && colorOf(this.#man) === mine;
     if (!standing || view.state === "finished" || view.state === "adjourned" || view.terms.press !== "with-move") return "gone";
     if (isAhead(view, mine)) return "wait";
-    // First comes what somebody is asked: a draw that is offered with the move is not refused by one that had not heard of it.
+    // First comes what somebody is asked: a move does not refuse a draw of which its player had not heard.
     if (view.choice || (view.offer && view.offer.by !== mine) || view.state === "question") return "wait";
     const may = view.board.turn === mine && targets(view, move.from).includes(move.to);
     return may ? "make" : "gone";

@@ -1,8 +1,4 @@
-/**
- * What a pawn on the last rank becomes: chosen on its file, before the move is made or while the pawn waits there.
- *
- * @module
- */
+/** What a pawn on the last rank becomes: chosen on its file, before the move or while the pawn waits there. */
 
 import { cellOf } from "../board/geometry.js";
 import { h } from "../dom.js";
@@ -15,7 +11,7 @@ export class Promotion {
   #changed;
   #place;
   #below;
-  /** Of which square it is asked whether the pawn shall be left there as it is: it costs what an illegal move costs. @type {string | null} */
+  /** The square of which it is asked whether the pawn shall stay a pawn: that costs what an illegal move costs. @type {string | null} */
   #leaving = null;
 
   /**

@@ -1,8 +1,4 @@
-/**
- * Looking back: the game as it stood after some move, while play goes on.
- *
- * @module
- */
+/** Looking back: the game as it stood after some move, while play goes on. */
 
 import { h } from "../dom.js";
 import { menOf } from "../words.js";

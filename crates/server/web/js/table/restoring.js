@@ -1,8 +1,4 @@
-/**
- * A position to be restored: the one after a move, which is named or looked at in the score, or one that is set up by hand.
- *
- * @module
- */
+/** A position to be restored: after a move that is named or looked at in the score, or set up by hand. */
 
 import { h } from "../dom.js";
 import { written } from "./score.js";

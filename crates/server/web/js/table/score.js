@@ -1,8 +1,4 @@
-/**
- * The score of the game, in the notation that the reader has chosen.
- *
- * @module
- */
+/** The score of the game, in the notation that the reader has chosen. */
 
 import { h } from "../dom.js";
 import { settings } from "../settings.js";
@@ -13,8 +9,8 @@ import { settings } from "../settings.js";
 const FIGURINES = /** @type {Record<string, string>} */ ({ K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" });
 
 /**
- * How a score is looked through: how many half-moves there are in the position looked at, how to go to another, and what was
- * ruled after so many.
+ * How a score is looked through: half-moves up to the position looked at, how to go to another, what was ruled after so
+ * many.
  *
  * @typedef {{ at: number | null, go: (at: number) => void, rulings: (ply: number) => string[] }} Look
  */
@@ -41,13 +37,7 @@ export function spokenMove(line) {
   return `${words}${line.legal ? "" : ", an illegal move"}`;
 }
 
-/**
- * The table of moves.
- *
- * @param {View} view
- * @param {Look} look
- * @returns {HTMLElement}
- */
+/** The table of moves. @param {View} view @param {Look} look @returns {HTMLElement} */
 export function scoreTable(view, look) {
   const rows = pairs(view.score.lines);
   if (!rows.length) return h("p", { class: "quiet" }, "No move has been made yet.");

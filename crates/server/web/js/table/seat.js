@@ -1,8 +1,4 @@
-/**
- * Seats at a table: sitting down, sending invitations, agreeing to an arbiter, another device, a way back.
- *
- * @module
- */
+/** Seats at a table: sitting down, invitations, agreeing to an arbiter, another device, a way back. */
 
 import { send } from "../api.js";
 import { h } from "../dom.js";
@@ -50,7 +46,7 @@ export class SeatDesk {
     const { board, you } = view;
     if (!view.terms.solo || !held?.other || view.state === "finished" || (you !== "white" && you !== "black")) return null;
     const asked = view.offer ?? view.accident ?? view.proposal;
-    // What the other may choose he chooses by its buttons: the hands on the board stay those of the player on turn.
+    // What the other may choose he chooses by buttons: the board is the hands of the player on turn.
     const side = asked ? otherSide(/** @type {Color} */ (asked.by)) : board.to_press ?? board.turn;
     if (side === you) return null;
     keepSeat(this.#id, held.other, side, held.key);

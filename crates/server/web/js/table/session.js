@@ -1,9 +1,4 @@
-/**
- * The new session of an adjourned game: whoever is awaited is called so that he cannot miss it, and a hand at his page is
- * enough. He is there when he touches it, or comes to it; that it lies open says nothing of him.
- *
- * @module
- */
+/** The new session of an adjourned game: whoever is awaited is called, and is there when he touches his page or comes to it; that it lies open says nothing of him. */
 
 import { SIDES, sideName } from "../words.js";
 import { isMissed } from "./begin.js";

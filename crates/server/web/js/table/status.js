@@ -1,8 +1,4 @@
-/**
- * Honest states: connecting, reconnecting, opponent away, waiting, adjourned, sealed, finished.
- *
- * @module
- */
+/** Honest states: connecting, reconnecting, opponent away, waiting, adjourned, sealed, finished. */
 
 import { send } from "../api.js";
 import { h } from "../dom.js";
@@ -19,15 +15,10 @@ import { QUIET } from "../watch.js";
 
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
-/** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */
+/** So many letters fit between the buttons in the header of the smallest phone, and over its whole width. */
 const [LONG, TOO_LONG] = [54, 90];
 
-/**
- * The strip above the board: one sentence, or nothing.
- *
- * @param {Line} line
- * @param {boolean} [offering] whether a draw goes with the next move of whoever sits here
- */
+/** The strip above the board: one sentence, or nothing. @param {Line} line @param {boolean} [offering] whether a draw goes with the next move of whoever sits here */
 export function strip(line, offering = false) {
   const { view } = line;
   if (line.state === "refused") return [refused(line)];
@@ -85,7 +76,7 @@ function stateWords(view) {
   return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
 }
 
-/** What the reader has to do with the men, and what he risks, or that it follows from his own touch where it does. @param {View} view */
+/** What the reader has to do with the men, what he risks, and whether his own touch brought it about. @param {View} view */
 function ownDuty({ you, duties, board, one_more_loses: warned }) {
   const duty = duties.find(({ who }) => who === you);
   if (!duty) return null;
@@ -123,7 +114,7 @@ function sealing(view) {
 }
 
 /**
- * What stands first in the law column after the game, and while it stands still: the result, a new game, stopped clocks.
+ * What stands first in the law column after the game, and while it stands still.
  *
  * @param {Line} line
  * @param {{ changed: () => void, failed: (reason: Error) => void, say: (act: string) => void }} hands
@@ -146,7 +137,7 @@ function machine(line, view, failed) {
     seated && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: call }, "Call it back")));
 }
 
-/** What the arbiter does first, for whom all wait; at a board of an event he may, where somebody has not come. @param {View} view @param {{ say: (act: string) => void }} hands */
+/** What the arbiter does first, for whom all wait; in an event he may, where somebody has not come. @param {View} view @param {{ say: (act: string) => void }} hands */
 function toStart(view, { say }) {
   const may = view.arbiter.by_event && view.state === "waiting" && view.clocks !== null;
   const start = view.you === "arbiter" && (may || awaitsStart(view)) && view.acts.find((act) => act.id === "start" && act.open);
@@ -184,7 +175,7 @@ function pauseAct(view) {
   return view.acts.find((act) => act.group === "pause" && act.open);
 }
 
-/** Whether nobody moves: both have agreed to a pause, or the arbiter has stopped the clocks or has yet to start them. @param {View} view */
+/** Whether nobody moves: a pause, or clocks that the arbiter has stopped or has yet to start. @param {View} view */
 export function rests(view) {
   return isPaused(view) || isHeld(view) || awaitsStart(view);
 }
@@ -207,7 +198,7 @@ function stoppedWords(view) {
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
-/** The other player asks for another game: that comes before what the game came to. The arbiter is asked to come with them. @param {Line} line @param {View} view */
+/** The other player asks for another game, and the arbiter is asked to come: that stands before what the game came to. @param {Line} line @param {View} view */
 function rematch(line, view) {
   const next = view.rematch;
   if (next && view.you === "arbiter") {
@@ -245,7 +236,7 @@ function finished(line, view, changed, failed) {
       h("a", { class: "button", href: "/" }, "All tables")));
 }
 
-/** Whether the arbiter has still to confirm the ruling that ended the game; the players wait for that, but not for ever. @param {View} view */
+/** Whether the arbiter has still to confirm the ruling that ended the game; the players wait, but not for ever. @param {View} view */
 function awaitsWord({ awaits_confirmation: waits, outcome }) {
   return waits && outcome !== null && !(outcome.wall && Date.now() - Date.parse(outcome.wall) > PATIENCE);
 }

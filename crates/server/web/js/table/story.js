@@ -1,9 +1,4 @@
-/**
- * The story of a game, for somebody who comes later: every half-move and every ruling in its place on a line of time, with
- * what the clocks showed then. It is loaded when a game has ended.
- *
- * @module
- */
+/** The story of a game for somebody who comes later: every half-move and ruling on a line of time, with the clocks. It is loaded when a game has ended. */
 
 import { ask } from "../api.js";
 import { h, svg } from "../dom.js";
@@ -51,7 +46,7 @@ export class Story {
     else this.#changed();
   }
 
-  /** What the clocks showed at the moment that is looked at; nothing at the last, where they show what they do. @param {View} view @returns {Record<Color, number | null> | null} */
+  /** What the clocks showed at the moment looked at; nothing at the last, where they show what they do. @param {View} view @returns {Record<Color, number | null> | null} */
   faces(view) {
     if (!this.#told) return null;
     const at = this.#at(view);
@@ -84,7 +79,7 @@ export class Story {
         h("a", { class: "button", "data-key": "picture", href: this.#picture(view, now), download: `${view.id}-${now?.ply ?? 0}.svg` }, "Picture (SVG)")));
   }
 
-  /** The result and the way through the game, in one sight with board and clocks: under the board of a phone, above any other. @param {View} view @returns {HTMLElement | null} */
+  /** The result and the way through the game: under the board of a phone, else above it. @param {View} view @returns {HTMLElement | null} */
   bar(view) {
     const told = this.#told;
     if (!told?.moments.length || !view.outcome) return null;
@@ -150,7 +145,7 @@ export class Story {
     const moments = this.#told?.moments ?? [];
     const ply = this.#replay.at ?? view.score.lines.length;
     if (moments[this.#picked]?.ply === ply) return this.#picked;
-    // The game's own position is shown with all that was ruled in it; an earlier one with the move that led to it.
+    // The game's own position is shown with all its rulings; an earlier one with the move that led to it.
     if (this.#replay.at === null) return moments.length - 1;
     if (ply === 0) return -1;
     return moments.findIndex((one) => one.ply === ply);

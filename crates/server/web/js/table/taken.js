@@ -1,8 +1,4 @@
-/**
- * What a side has taken, and by how much it is ahead: counted from the men that the game began with.
- *
- * @module
- */
+/** What a side has taken, and by how much it is ahead: counted from the men that the game began with. */
 
 import { menOf } from "../words.js";
 

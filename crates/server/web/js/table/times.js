@@ -1,9 +1,4 @@
-/**
- * Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a
- * clock has left.
- *
- * @module
- */
+/** Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a clock has left. */
 
 import { plural } from "../words.js";
 
@@ -16,8 +11,8 @@ const UNITS = /** @type {[RegExp, number][]} */ ([
 ]);
 
 /**
- * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock; with
- * tenths (`8:30.5`) minutes and seconds. A bare number is minutes, and from 60 on seconds where that comes nearer.
+ * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock;
+ * with tenths, minutes and seconds. A bare number is minutes, from 60 on seconds where that comes nearer.
  *
  * @param {string} words
  * @param {number} [near] milliseconds
@@ -68,6 +63,29 @@ export function timeOfAct(ms) {
   const [hours, minutes, seconds] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, Math.floor(tenths / 10) % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return `${hours}:${two(minutes)}:${two(seconds)}${tenths % 10 ? `.${tenths % 10}` : ""}`;
+}
+
+/** A time with its sign, as it was written; `fault` says what is wrong if it is none. @typedef {{ sign: string, time: number, signed: boolean, fault: string }} Signed */
+
+/** No clock is given more, in milliseconds: some 115 days. */
+const LONGEST = 10_000_000_000;
+
+/** A time as written, before which a sign may stand. @param {string} value @param {boolean} signed whether it can be less than nought @param {number} [near] @returns {Signed} */
+export function readSigned(value, signed, near) {
+  const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
+  const time = readTime(words, near);
+  const fault = time === null ? UNREAD : !signed && /[-−]/.test(sign) ? "A time is not less than nought." : time > LONGEST ? "A time is at most 115 days." : "";
+  return { sign: sign.replace("−", "-"), time: time ?? 0, signed, fault };
+}
+
+/** How it is understood, or what is wrong. @param {Signed} read */
+export function signedInFull({ sign, time, fault }) {
+  return fault || `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
+}
+
+/** As an act has it; null if it is no time. @param {Signed} read */
+export function signedOfAct({ sign, time, signed, fault }) {
+  return fault ? null : `${signed ? sign || "+" : ""}${timeOfAct(time)}`;
 }
 
 /** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {import("../line.js").Line} line @param {import("../types.js").Color} side */

@@ -1,17 +1,13 @@
-/**
- * A game as the text of a case, so that it can be put to every code at the desk.
- *
- * @module
- */
+/** A game as the text of a case: put to every code at the desk, or filed as the form of an incident, to be signed or as a PDF. */
 
 import { ask } from "../api.js";
-import { fragment } from "../book/keep.js";
+import { fragment } from "../book/casetext.js";
 import { dayAndHour, moment } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {{ sequence: number, kind: string, by: string, at: number, wall: string, said: string | null, act?: { act: string, sealed?: { words?: string } | null } | null, ruling?: { verdict: string } | null }} Entry */
 
-/** The words of each envelope that has been opened, by the entry by which it was sealed: until then the line has what the words are committed to. @param {Entry[]} entries */
+/** The words of each opened envelope, by the entry that sealed it: until then the line has only their commitment. @param {Entry[]} entries */
 function opened(entries) {
   const closed = [];
   const words = new Map();
@@ -58,7 +54,8 @@ export function caseText(view, entries, place = "") {
   const words = opened(entries);
   const lines = entries.filter(({ kind, said }) => kind === "act" && said).map(({ sequence, at, said }) => {
     const line = words.has(sequence) ? String(said).replace(/ seals .*$/, () => ` seals ${words.get(sequence)}`) : said;
-    return `${terms.time ? `@ ${moment(at)} ` : ""}${line}`;
+    // To the thousandth, so that the clocks come out as they were at the table.
+    return `${terms.time ? `@ ${moment(at)}${at % 1000 ? `.${String(at % 1000).padStart(3, "0")}` : ""} ` : ""}${line}`;
   });
   return [...heads.filter(([, value]) => value).map(([key, value]) => `${key}: ${value}`), "", ...lines, ""].join("\n");
 }
@@ -87,7 +84,7 @@ async function caseOf(view, key, until = Infinity) {
  * @param {number} until the number of the ruling; the latest, if that is none
  * @returns {Promise<{ text: string, when: string | undefined, arbiter: string | null }>}
  */
-export async function filedOf(view, key, until) {
+async function filedOf(view, key, until) {
   const entries = await entriesOf(view, key, until);
   const ruling = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && card.sequence <= until);
   const wall = entries.find(({ sequence }) => sequence === ruling?.sequence)?.wall;
@@ -106,3 +103,29 @@ async function entriesOf(view, key, until) {
   }
   return entries.filter((entry) => entry.sequence <= until);
 }
+
+/** Opens the form as a page; the window by the press itself, since later none is let open. @param {View} view @param {string | null} key @param {number} [until] the last entry that is told */
+export async function openForm(view, key, until = Infinity) {
+  const page = window.open("");
+  try {
+    const { rule } = await import("../book/referee.js");
+    const { text, ...told } = await filedOf(view, key, until);
+    const { form } = await rule(text, { boards: view.code.id, only: true, form: true, ...told });
+    if (!form) throw new Error(NONE);
+    if (page) page.location.href = URL.createObjectURL(new Blob([form], { type: "text/html" }));
+  } catch (reason) {
+    page?.close();
+    throw reason;
+  }
+}
+
+/** Keeps the form as a file. @param {View} view @param {string | null} key @param {number} [until] the last entry that is told */
+export async function keepForm(view, key, until = Infinity) {
+  const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...(await filedOf(view, key, until)), code: view.code.id }) });
+  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? NONE);
+  const file = Object.assign(document.createElement("a"), { href: URL.createObjectURL(await answer.blob()), download: `incident-${view.id}.pdf` });
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 60_000);
+}
+
+const NONE = "There is no form of this game.";

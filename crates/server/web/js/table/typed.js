@@ -1,13 +1,12 @@
 /**
- * Typed entry: any notation of the program. What it means is said while it is typed; one Enter makes a move that can mean
- * one thing, and asks where it can mean several, is illegal, or means something else since the other has moved.
- *
- * @module
+ * Typed entry: any notation. What it means is said while it is typed; Enter makes a move that can mean one thing, and
+ * asks where it is several, illegal, or has another meaning since the other moved.
  */
 
 import { send } from "../api.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
+import { sentence } from "../words.js";
 
 /** @typedef {import("../types.js").Reading} Reading */
 /** @typedef {import("../line.js").Line} Line */
@@ -99,8 +98,7 @@ export class Typed {
     const moves = this.#reading?.moves ?? [];
     const turned = this.#turned;
     this.#turned = false;
-    // An illegal move, which may cost something, is made by whoever has seen that it is one, and so is what the same words did
-    // not mean while the other had the move.
+    // An illegal move is made by whoever has seen that it is one, and so is what the words did not mean before the other moved.
     if (moves.length !== 1 || this.#ahead() || turned || (!shown && !moves[0].legal)) return say(this.#understood.textContent ?? "", true);
     this.#commit(words);
   }
@@ -124,7 +122,7 @@ export class Typed {
     }
     const [move] = moves;
     return [
-      h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`),
+      understood(move),
       ...move.faults.map((fault) => h("p", { class: "fault" }, fault)),
       h("p", { class: "quiet" }, `Enter makes it.${move.legal ? "" : ` An illegal move ${this.#line.view?.terms.illegal_move}.`}`),
     ];
@@ -134,4 +132,21 @@ export class Typed {
 /** What a reading says, by which two are compared. @param {Reading | null} reading */
 function meaning(reading) {
   return JSON.stringify(reading?.moves.map(({ sentence, legal }) => [sentence, legal]) ?? []);
+}
+
+/** How words that count as they stand are understood, told before they are sent; several meanings are no hindrance here. @param {Reading | null} reading */
+export function explain(reading) {
+  if (!reading) return null;
+  const { moves, problem } = reading;
+  if (!moves.length) return h("p", { class: "fault" }, sentence(problem ?? "this means no move here"));
+  if (!reading.accepted) return h("p", { class: "fault" }, `Under this code these words mean no move.${moves[0].written ? ` Write ${moves[0].written}.` : ""}`);
+  const none = moves.every((move) => !move.legal);
+  if (moves.length > 1) return h("p", { class: "fault" }, `This can mean ${moves.map((move) => move.san ?? move.lan).join(" or ")}${none ? ", which are illegal" : ""}.`);
+  const [move] = moves;
+  return understood(move);
+}
+
+/** @param {Reading["moves"][0]} move */
+function understood(move) {
+  return h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`);
 }

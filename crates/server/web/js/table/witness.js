@@ -1,8 +1,4 @@
-/**
- * What a ruling rests on, stepped through on a small board: a line of moves, or a strategy against every reply.
- *
- * @module
- */
+/** What a ruling rests on, on a small board: a line of moves, or a strategy against every reply. */
 
 import { changes, smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
@@ -12,8 +8,8 @@ import { sentence } from "../words.js";
 /** @typedef {import("../board/geometry.js").Color} Color */
 
 /**
- * A way through a witness: of a line, how many moves have been made; of a strategy, the replies chosen so far and
- * whether its own move has been made in the position reached.
+ * A way through a witness: moves made of a line; of a strategy, the replies chosen and whether its own move has been
+ * made.
  *
  * @typedef {{ made: number, replies: number[], played: boolean }} Place
  */
@@ -21,10 +17,7 @@ import { sentence } from "../words.js";
 /** Where each witness stands, by the number of its card. @type {Map<number, Place>} */
 const places = new Map();
 
-/**
- * @param {Witness} witness
- * @param {{ key: number, below: Color, changed: () => void }} hands
- */
+/** @param {Witness} witness @param {{ key: number, below: Color, changed: () => void }} hands */
 export function witnessPlayer(witness, { key, below, changed }) {
   const place = places.get(key) ?? { made: 0, replies: [], played: false };
   const go = (/** @type {Partial<Place>} */ to) => () => {

@@ -1,9 +1,4 @@
-/**
- * The boards of an event for its wall: those of the latest round in their order, with the organiser's key as their arbiter, without it
- * as everybody sees them.
- *
- * @module
- */
+/** The boards of an event for its wall: the latest round in its order, as the organiser or everybody sees it. */
 
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";

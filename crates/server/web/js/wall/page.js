@@ -1,9 +1,4 @@
-/**
- * A wall of the tables of which this browser has the arbiter's seat, or of the boards of an event: boards, clocks, flags about to
- * fall and open questions on one screen, with a bell. `wall.html` starts here.
- *
- * @module
- */
+/** A wall of an arbiter's tables, or of an event's boards: clocks, flags about to fall and open questions on one screen, with a bell. `wall.html` starts here. */
 
 import { smallBoard } from "../board/small.js";
 import { h, place, show } from "../dom.js";
@@ -18,6 +13,7 @@ import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { asked, awaitsStart } from "../table/noted.js";
 import { SIDES, clockFace, playersOf, scoreWords, sideName } from "../words.js";
+import { offerToCarry, takeCarried } from "./carry.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -33,6 +29,8 @@ const calls = new Calls();
 const boards = EventBoards.asked();
 /** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
 const rung = new Map();
+/** What is told of seats that a link was to bring and did not. */
+let lost = "";
 /** Where a flag is about to fall. @type {Set<Line>} */
 const falling = new Set();
 
@@ -45,7 +43,11 @@ if (boards) boards.follow(changes);
 else {
   // A seat that is taken in another window of this browser comes to the wall by itself.
   addEventListener("storage", comes);
-  comes();
+  addEventListener("hashchange", () => location.reload());
+  takeCarried().then((fault) => {
+    lost = fault;
+    comes();
+  });
 }
 setInterval(tick, 200);
 
@@ -71,6 +73,7 @@ function comes() {
     if (seat !== "arbiter" || lines.length >= MOST || lines.some((line) => line.id === id)) continue;
     lines.push(opened(id, key));
   }
+  offerToCarry(lines.map(({ id, token }) => ({ id, key: token })));
   render();
 }
 
@@ -87,7 +90,7 @@ function render() {
     const view = /** @type {View} */ (line.view);
     return asked(view).length ? 0 : view.state === "finished" ? 2 : 1;
   };
-  // Tables keep their places but for what asks and what is over, so that nothing moves under a finger for a clock alone.
+  // Tables keep their places but for what asks and what is over.
   const sorted = [...open].sort((a, b) => rank(a) - rank(b));
   for (const line of open) ring(line);
   const waiting = open.filter((line) => rank(line) === 0).length;
@@ -95,7 +98,7 @@ function render() {
   const title = boards ? boards.title : "My tables";
   document.title = `${waiting ? `(${waiting}) ` : ""}${title} · jadoube`;
   if (boards) return renderBoards(boards, title);
-  show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
+  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
   const told = apart(open.map(({ id, view }) => ({ id, names: playersOf(view?.terms.names ?? {}), did: "begun", at: view?.began })));
   show(place("wall"), ...sorted.map((line) => card(line, { told: told.get(line.id) })));
   tick();
