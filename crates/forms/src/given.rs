@@ -47,21 +47,14 @@ impl Given {
                 Subject::Draw => "a wrong claim under",
                 _ => "the breach of",
             };
-            format!(
-                ", for {what} Article {}, {}",
-                printed(&clause.id),
-                clause.title
-            )
+            format!(", for {what} {}, {}", article(&clause.id), clause.title)
         })
     }
 
     /// As it stands under result and penalty.
     pub fn text(&self, code: &Code) -> String {
         let at = self.fact.map(|at| format!("fact {at}"));
-        let by = self
-            .by
-            .as_ref()
-            .map(|by| format!("Article {}", printed(by)));
+        let by = self.by.as_ref().map(|by| article(by));
         let known: Vec<String> = at.into_iter().chain(by).collect();
         let (known, reason) = (known.join(", "), self.reason(code));
         format!("Penalty ({known}{reason}): {}", self.said)
@@ -76,8 +69,16 @@ impl Given {
     pub fn still(&self, code: &Code) -> String {
         let said = self.said.trim_end_matches('.');
         let by = self.by.as_ref();
-        let by = by.map_or_else(String::new, |by| format!(", under Article {}", printed(by)));
+        let by = by.map_or_else(String::new, |by| format!(", under {}", article(by)));
         let reason = self.reason(code);
         format!(" The penalty given before stands: {said}{by}{reason}.")
+    }
+}
+
+/// A clause as a form names it; what the Arbiters' Manual says of one is no article.
+pub fn article(id: &str) -> String {
+    match id.strip_prefix("manual.") {
+        Some(on) => format!("Arbiters’ Manual on {}", printed(on)),
+        None => format!("Article {}", printed(id)),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
-use jadoube_codes::{Subject, printed};
+use jadoube_codes::Subject;
 use jadoube_laws::act::{Decision, Request};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing, said};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
@@ -12,7 +12,7 @@ use jadoube_laws::sentence::{actor, as_scored, numbered_move, result};
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, decide, numbered};
 
-use crate::given::Given;
+use crate::given::{Given, article};
 
 /// The most lines told that the form has room for; those before them are counted.
 const TOLD: usize = 16;
@@ -214,9 +214,9 @@ impl Incident {
             let first = cited.first().copied();
             cited.retain(|id| !of_penalties(id) || Some(*id) == first);
         }
-        let article = |(at, id): (usize, &jadoube_laws::ClauseId)| {
+        let in_substance = |(at, id): (usize, &jadoube_laws::ClauseId)| {
             let clause = code.clause(id.as_str())?;
-            let name = format!("Article {}, {}", printed(&clause.id), clause.title);
+            let name = format!("{}, {}", article(&clause.id), clause.title);
             // What is read out in the decision is not told again, nor are more articles than the page has room for.
             Some(match read_out.contains(&format!("“{}”", clause.title)) {
                 true => format!("{name}: as read out in the decision."),
@@ -290,7 +290,7 @@ impl Incident {
             articles: cited
                 .into_iter()
                 .enumerate()
-                .filter_map(article)
+                .filter_map(in_substance)
                 .take(NAMED)
                 .collect(),
             asked,
