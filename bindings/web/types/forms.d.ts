@@ -1139,6 +1139,13 @@ export type SessionEvent =
       who: Color;
     }
   | {
+      event: "found-absent";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
       event: "excused";
       /**
        * Who.
