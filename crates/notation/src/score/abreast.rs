@@ -1,8 +1,8 @@
 //! Games that stand side by side: `1. e4 e5      1. d4 d5`. They are read one after another.
 
+use super::line::Line;
 use super::row::{Place, rows_of};
 use super::scan::{self, Kind, Unit};
-use super::text::Line;
 use super::tongue::Tongue;
 
 /// So many lines with a row of each game show that there are several.

@@ -1,7 +1,7 @@
 //! Rows with the number between the moves of White and of Black, `P-K4   1   P-K4`, are brought to the usual form.
 
+use super::line::Line;
 use super::noise::is_move_like;
-use super::text::Line;
 
 /// So many rows with running numbers make a sheet; fewer may be any table.
 const ROWS: usize = 3;

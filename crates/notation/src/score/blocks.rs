@@ -2,8 +2,8 @@
 
 use jadoube_board::Color;
 
+use super::line::Line;
 use super::noise::is_move_like;
-use super::text::Line;
 use crate::sides::side_of;
 
 /// So many moves make a column; fewer may be anything.

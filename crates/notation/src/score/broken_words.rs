@@ -1,6 +1,6 @@
 //! Words of moves that are broken at the end of a line: `Cas-` and below it `tles`.
 
-use super::text::Line;
+use super::line::Line;
 
 /// Words that moves and ends of games have, and that are long enough to be broken.
 const WORDS: [&str; 27] = [

@@ -1,6 +1,6 @@
 //! Columns that stand one blank apart in some row: where the other rows have their columns, this one has them too.
 
-use super::text::Line;
+use super::line::Line;
 
 /// A column that so many lines show is one.
 const FEWEST: usize = 4;

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Board, Color, File, Man, Position, Rank, Role, Setup, Square};
 
+use super::line::Line;
 use super::row::Place;
-use super::text::Line;
 
 /// A board as the text draws it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Games in PGN that stand inside a text.
 
 use super::apparatus::{ReadScore, Stop};
+use super::line::Line;
 use super::row::{Entry, Place};
-use super::text::Line;
 use crate::pgn::{Mode, read_text};
 
 /// Takes games in PGN out of the lines, leaving empty ones in their place.

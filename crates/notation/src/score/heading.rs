@@ -1,28 +1,22 @@
 //! What stands over a game: its number, names, event and date, odds.
 
-mod sided;
-
 use jadoube_board::{Color, FenStyle, Setup};
 
-use self::sided::{
-    black_moved_first, columns, heads, names_in_brackets, names_in_columns, names_in_sentences,
-    one_side, sides_in_words,
-};
 use super::before::AsIn;
 use super::claim::first_numbered_move;
 use super::fields::{OF_MATCH, header_of, keyed, keyed_value, said_of_players, value_of};
 use super::keys::{Field, fields};
-use super::names::agrees;
+use super::line::Line;
+use super::names::{agrees, is_name, name};
 use super::notes::compares;
 use super::numbering::{Numbered, numbered};
 use super::occasion::{alone, in_brackets, is_event, occasion, occasions, played};
 use super::odds::Odds;
-use super::person::{leading_of_list, whole};
+use super::person::{is_title, leading_of_list, whole};
 use super::players::{self, Pair, Players};
 use super::rounds::{cut_out, result_in};
 use super::same::same_players;
-use super::sides::said_beside;
-use super::text::Line;
+use super::sides::{in_words, said_beside};
 use super::verdict::halves;
 use crate::closing::closing;
 use crate::dates::with_days_in_words;
@@ -555,6 +549,177 @@ fn number_in(text: &str) -> Option<(String, String)> {
     })
 }
 
+/// `White: Tarrasch` alone on its line, or with where and when they played. `Weiss - Winawer` names two players, if no line has the
+/// other side.
+fn one_side(text: &str) -> Option<Heading> {
+    let pair = players::dashed(text).map(|players| players.pair);
+    let (player, color, around) = players::one_side(text)?;
+    let key = match (color, &pair) {
+        (Color::White, None) => "white",
+        (Color::Black, None) => "black",
+        (Color::White, Some(_)) => "white-if-both",
+        (Color::Black, Some(_)) => "black-if-both",
+    };
+    let mut said = with_share((key.to_owned(), player));
+    if let Some(Pair::Ordered(one, other)) = pair {
+        said.push(("first-if-two".to_owned(), one));
+        said.push(("second-if-two".to_owned(), other));
+    }
+    around
+        .into_iter()
+        .for_each(|around| said.extend(beside(around)));
+    Heading::weak(said)
+}
+
+/// `White Mr. Cochrane. Black Mr. Staunton.`, `[Zukertort White]`
+fn sides_in_words(text: &str) -> Option<Heading> {
+    if text.len() > 100 || closing(text).is_some() {
+        return None;
+    }
+    let (white, black) = in_words(text)?;
+    let strong = white.is_some() && black.is_some();
+    let named = [("white", white), ("black", black)];
+    let said = named
+        .into_iter()
+        .filter_map(|(key, name)| Some((key.to_owned(), name?)));
+    Some(Heading {
+        said: said.collect(),
+        strong,
+        ..Heading::default()
+    })
+}
+
+/// `(MORPHY.)   (DUKE OF BRUNSWICK.)`: the players in brackets under the heads of the columns.
+fn names_in_brackets(text: &str) -> Option<Heading> {
+    let inside = |cell: &str| {
+        let inner = cell.strip_prefix('(')?.strip_suffix(')')?;
+        let name = name(inner);
+        is_name(&name).then_some(name)
+    };
+    let [white, black] = *cells(text).as_slice() else {
+        return None;
+    };
+    Heading::weak(vec![
+        ("white-if-columns".to_owned(), inside(white)?),
+        ("black-if-columns".to_owned(), inside(black)?),
+    ])
+}
+
+/// `WHITE.   BLACK.` over the columns.
+fn columns(text: &str) -> Option<Heading> {
+    let cells = cells(text);
+    let [white, black, ..] = cells.as_slice() else {
+        return in_a_sentence(text);
+    };
+    let is = |cell: &str, color: Color| {
+        let cell = cell.trim_start_matches(['(', '[']);
+        let end = cell.find(|sign: char| !sign.is_alphabetic());
+        side_of(&cell[..end.unwrap_or(cell.len())]) == Some(color)
+    };
+    let white_first = is(white, Color::White) && is(black, Color::Black);
+    let black_first = is(white, Color::Black) && is(black, Color::White);
+    heads(white_first, black_first)
+}
+
+/// `WHITE. BLACK.` with one blank between them, and nothing else.
+fn in_a_sentence(text: &str) -> Option<Heading> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [one, other] = *words.as_slice() else {
+        return None;
+    };
+    // Under the name of a side stands who had it, whatever he is called.
+    if one.ends_with(':') {
+        return None;
+    }
+    match (side_of(one)?, side_of(other)?) {
+        (Color::White, Color::Black) => heads(true, false),
+        (Color::Black, Color::White) => heads(false, true),
+        _ => None,
+    }
+}
+
+fn heads(white_first: bool, black_first: bool) -> Option<Heading> {
+    let said = match (white_first, black_first) {
+        (true, _) => "columns",
+        (_, true) => "columns-of-black-first",
+        _ => return None,
+    };
+    Some(Heading {
+        said: vec![(said.to_owned(), String::new())],
+        strong: true,
+        ..Heading::default()
+    })
+}
+
+/// `Mr. A (Black) had the first move.`: whoever had Black began, as was the custom of some.
+fn black_moved_first(text: &str) -> Option<Heading> {
+    let lower = text.to_lowercase();
+    let says = [
+        "(black) had the first move",
+        "(black) moved first",
+        "black had the first move",
+        "black moved first",
+    ];
+    says.iter()
+        .any(|said| lower.contains(said))
+        .then(|| heads(false, true))
+        .flatten()
+}
+
+/// Two names, or the same two twice, in columns.
+fn names_in_columns(text: &str) -> Option<Heading> {
+    // A line that is set in may have but two blanks between the names.
+    let gap = if text.starts_with("    ") {
+        "  "
+    } else {
+        "   "
+    };
+    // Where they come from may stand behind their names.
+    let bare = |cell: &'_ str| -> String {
+        let name = cell
+            .trim()
+            .strip_suffix(')')
+            .and_then(|cell| cell.rsplit_once(" ("));
+        name.map_or(cell, |(name, _)| name).trim().to_owned()
+    };
+    let cells: Vec<String> = text.trim().split(gap).map(bare).collect();
+    let cells: Vec<&str> = cells
+        .iter()
+        .map(String::as_str)
+        .filter(|cell| !cell.is_empty())
+        .collect();
+    let (white, black) = match cells.as_slice() {
+        [white, black] => (white, black),
+        [white, black, again, _] if white == again => (white, black),
+        _ => return None,
+    };
+    let like_a_name = |cell: &str| cell.chars().count() < 32 && is_name(cell);
+    (like_a_name(white) && like_a_name(black)).then(|| {
+        Heading::weak(vec![
+            ("white-if-columns".to_owned(), name(white)),
+            ("black-if-columns".to_owned(), name(black)),
+        ])
+    })?
+}
+
+/// `Anderssen. Kieseritzky.` under the heads of the columns, or under the number of a game.
+fn names_in_sentences(text: &str) -> Option<Heading> {
+    let ends = text.match_indices(". ").map(|(at, _)| at);
+    let mut found = ends.filter_map(|at| {
+        // The dot of a title or of an initial ends no sentence.
+        let last = text[..at].split_whitespace().last()?;
+        let ends = last.chars().count() > 2 && !is_title(&text[at - last.len()..=at]);
+        ends.then_some(())?;
+        let (one, other) = (whole(&text[..at])?, whole(&text[at + 2..])?);
+        text.ends_with('.').then_some((one, other))
+    });
+    let (white, black) = found.next()?;
+    Heading::weak(vec![
+        ("white-if-columns".to_owned(), white),
+        ("black-if-columns".to_owned(), black),
+    ])
+}
+
 /// Two names with nothing but a dash or `and` between them, which are players only if moves stand under them.
 fn title(text: &str) -> Option<Heading> {
     let found = players::dashed(text)
@@ -580,4 +745,13 @@ fn over_moves(players: Players<'_>) -> Heading {
         near: !is_dated,
         ..heading
     }
+}
+
+fn cells(text: &str) -> Vec<&str> {
+    text.trim()
+        .split("   ")
+        .flat_map(|cell| cell.split("  "))
+        .map(str::trim)
+        .filter(|cell| !cell.is_empty())
+        .collect()
 }

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::heading::Heading;
 use super::keys::{end_of_moves, name_of_moves};
+use super::line::Line;
 use super::notes::compares;
 use super::scan::{self, Kind, Unit};
-use super::text::Line;
 use super::tongue::Tongue;
 
 /// A longer text before the first move is prose.

@@ -5,8 +5,8 @@
 
 use super::apparatus::{ReadScore, ReadText};
 use super::diagram;
+use super::line::Line;
 use super::read::read_lines;
-use super::text::Line;
 use super::tongue::Tongue;
 use crate::forgiven::Leniency;
 use crate::language::Language;

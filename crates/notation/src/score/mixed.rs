@@ -1,10 +1,10 @@
 //! Moves of two games that have only one column of numbers: nobody can say that they are one game.
 
 use super::apparatus::{Passage, Stop};
+use super::line::Line;
 use super::row::{CellKind, Row};
 use super::scan::{self, Kind};
 use super::segment::RawGame;
-use super::text::Line;
 use super::tongue::Tongue;
 
 /// A row of one game has no more moves.

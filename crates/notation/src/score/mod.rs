@@ -48,6 +48,7 @@ mod keys;
 mod labels;
 mod layout;
 mod letters;
+mod line;
 mod marks;
 mod mate;
 mod mend;

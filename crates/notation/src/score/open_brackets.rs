@@ -1,6 +1,6 @@
 //! Brackets that are opened on a row of moves and closed some lines below: what stands in them is no row.
 
-use super::text::Line;
+use super::line::Line;
 
 /// A bracket goes on for so many lines at most.
 const MOST_LINES: usize = 12;

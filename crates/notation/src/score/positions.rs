@@ -3,7 +3,7 @@
 use jadoube_board::{Board, Color, File, Man, Rank, Role, Square};
 
 use super::diagram::Diagram;
-use super::text::Line;
+use super::line::Line;
 use super::word::bare;
 use crate::sides::side_of;
 

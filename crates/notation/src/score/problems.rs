@@ -4,10 +4,10 @@ use jadoube_board::{Board, Color, FenStyle, Setup};
 
 use super::apparatus::{ReadScore, ReadText, Stop};
 use super::diagram::{self, Diagram};
+use super::line::Line;
 use super::read::read_game;
 use super::row::Entry;
 use super::segment::RawGame;
-use super::text::Line;
 use super::tongue::Tongue;
 use super::word::bare;
 use crate::forgiven::Leniency;

@@ -1,8 +1,8 @@
 //! A line of a score with its units, and what it looks like.
 
+use super::line::Line;
 use super::row::{CellKind, Row};
 use super::scan::{Kind, Unit};
-use super::text::Line;
 
 /// A line with its units.
 pub(super) struct Scanned<'l> {

@@ -1,9 +1,9 @@
 //! Records without numbers: nothing but moves, in lines or in a row.
 
 use super::layout::Event;
+use super::line::Line;
 use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::scan::{self, Kind};
-use super::text::Line;
 use super::tongue::Tongue;
 
 /// So many moves make a record without numbers.

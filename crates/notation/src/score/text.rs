@@ -5,34 +5,9 @@ use std::borrow::Cow;
 use super::apart::{
     pulled_apart, with_joined_squares, with_latin_files, without_leaders, without_signs,
 };
+use super::line::Line;
 use super::open_brackets::on_one_line;
-use super::row::Place;
 use crate::entity::entity;
-
-/// A line and where it stands.
-#[derive(Clone, Debug)]
-pub(crate) struct Line {
-    /// The number in the text, from 1.
-    pub number: usize,
-    pub page: Option<u32>,
-    pub text: String,
-}
-
-impl Line {
-    /// Where the line begins.
-    pub fn place(&self) -> Place {
-        Place {
-            page: self.page,
-            line: self.number,
-            column: 1,
-        }
-    }
-
-    /// Nothing stands on it.
-    pub fn is_blank(&self) -> bool {
-        self.text.trim().is_empty()
-    }
-}
 
 /// `Q to B 3: ch.` without the colon, which makes no number of the rank; what follows stays in its column.
 fn without_colons_before_check(text: String) -> String {

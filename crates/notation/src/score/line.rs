@@ -1,0 +1,28 @@
+//! A line of a text.
+
+use super::row::Place;
+
+/// A line and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The number in the text, from 1.
+    pub number: usize,
+    pub page: Option<u32>,
+    pub text: String,
+}
+
+impl Line {
+    /// Where the line begins.
+    pub fn place(&self) -> Place {
+        Place {
+            page: self.page,
+            line: self.number,
+            column: 1,
+        }
+    }
+
+    /// Nothing stands on it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
