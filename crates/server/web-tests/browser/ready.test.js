@@ -212,6 +212,13 @@ test("whoever sets a table up for two others and is their arbiter goes to his se
   await maker.fill(".arrival input", "Anna");
   await maker.click(".arrival button.main");
   await maker.waitForSelector("body[data-you=arbiter]");
+  // The players' links are his to send all the same.
+  await maker.waitForFunction(() => document.querySelectorAll(".invitation .link").length === 2);
+  const white = await hall.person(await maker.inputValue("[data-key=send-white] .link"));
+  await white.click(".arrival button.main");
+  await white.waitForSelector("body[data-you=white]");
+  await maker.waitForFunction(() => document.querySelectorAll(".invitation .link").length === 1);
+  await white.context().close();
   await maker.context().close();
 });
 

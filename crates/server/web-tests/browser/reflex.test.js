@@ -136,6 +136,20 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   hall.quiet();
 });
 
+test("no premove lets an illegal move of the other's stand: it is not made, and its player reads why", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  const two = await hall.sit(table.opponent_link, { width: 390, height: 844 });
+  const black = new MousePlayer(two, "black");
+  await black.move("d7", "d6");
+  await two.waitForSelector(".man.premove");
+  await hall.act(table, "white", "plays e2h4");
+  await two.waitForSelector(".man.premove", { state: "detached" });
+  assert.match(await two.innerText("#strip"), /not made: the other’s move was illegal/);
+  await black.sees("d7", "black pawn");
+  // The move may be claimed now, or let stand by a reply of his own.
+  await two.waitForSelector('[data-act="claim-illegal-move"]:not([aria-disabled])');
+});
+
 test("by taps a premove retakes, is changed, and is replaced without a word", async () => {
   const table = await hall.table({ code: "fide-2023", time: "3+2", start: "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1" });
   const [one, two] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 390, height: 844, hasTouch: true })];

@@ -215,6 +215,7 @@ export class Play {
     const what = this.premove.now(view, this.mine);
     const move = this.premove.move;
     if (what === "gone" && this.premove.drop()) return this.#failed(new Error("the move that waited for your turn cannot be made any more"));
+    if (what === "illegal" && this.premove.drop()) return this.#failed(new Error("the move that waited for your turn is not made: the other’s move was illegal, and a reply might let it stand"));
     if (what !== "make" || !move) return;
     if (this.#came !== view.board.fen) {
       this.#came = view.board.fen;

@@ -99,11 +99,12 @@ export class Premove {
   }
 
   /**
-   * What becomes of it now: `wait`, `make` it, or `gone` where its man may not make it any more.
+   * What becomes of it now: `wait`, `make` it, `gone` where its man may not make it any more, or `illegal` where the other's move was:
+   * a reply lets that stand.
    *
    * @param {View} view
    * @param {import("../types.js").Color | null} mine
-   * @returns {"wait" | "make" | "gone" | null} null where there is none
+   * @returns {"wait" | "make" | "gone" | "illegal" | null} null where there is none
    */
   now(view, mine) {
     const move = this.move;
@@ -111,6 +112,8 @@ export class Premove {
     const standing = view.board.men[move.from] === this.#man && colorOf(this.#man) === mine;
     if (!standing || view.state === "finished" || view.state === "adjourned" || view.terms.press !== "with-move") return "gone";
     if (isAhead(view, mine)) return "wait";
+    const last = view.score.lines.at(-1);
+    if (last && last.side !== mine && !last.legal) return "illegal";
     // First comes what somebody is asked: a move does not refuse a draw of which its player had not heard.
     if (view.choice || (view.offer && view.offer.by !== mine) || view.state === "question") return "wait";
     const may = view.board.turn === mine && targets(view, move.from).includes(move.to);

@@ -192,16 +192,16 @@ export class SeatDesk {
   #toSend(view) {
     const { you, arbiter } = view;
     // At a table of an event the seats are the event's.
-    if (you === "arbiter" || view.state === "finished" || view.terms.solo || arbiter.by_event) return null;
+    if (view.state === "finished" || view.terms.solo || arbiter.by_event) return null;
     const links = invitations(this.#id);
     const free = SIDES.filter((side) => side !== you && !view.presence[side].taken);
-    // Whoever looks on sends the links that he has, as he has set the table up for two others.
-    const looksOn = you === "spectator";
+    // Whoever looks on or rules sends the links that he has, as he has set the table up for two others.
+    const looksOn = you === "spectator" || you === "arbiter";
     const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || (seat === "arbiter" && view.presence.arbiter?.invited)));
     const boxes = sent.map((seat) => this.#invitation(seat, links[/** @type {"white"} */ (seat)], looksOn));
     const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
-    const yours = looksOn ? "You have set this table up for others, and look on. This browser keeps their links until they are used." : `You have the ${you} men.`;
+    const yours = looksOn ? `You have set this table up for others${you === "arbiter" ? "" : ", and look on"}. This browser keeps their links until they are used.` : `You have the ${you} men.`;
     return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours), boxes, looked);
   }
 
@@ -234,7 +234,7 @@ export class SeatDesk {
       linkBox(`Send this to ${who}`, link, { picture: true }),
       looksOn && seat === "arbiter" && h("p", null, "Or are you the arbiter? ", h("a", { href: link, "data-key": "be-arbiter" }, "Go to his seat")),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
-        h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
+        !(looksOn && this.key) && h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }
 
   /** Links of every kind, in a dialog. @param {View} view */
