@@ -137,7 +137,7 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
 });
 
 test("no premove lets an illegal move of the other's stand: it is not made, and its player reads why", async () => {
-  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  const table = await hall.table({ code: "fide-2023", time: "3+2", referee: "on-call" });
   const two = await hall.sit(table.opponent_link, { width: 390, height: 844 });
   const black = new MousePlayer(two, "black");
   await black.move("d7", "d6");
