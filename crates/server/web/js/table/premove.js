@@ -22,8 +22,13 @@ export function thinks(view, mine) {
 export function isAhead(view, mine) {
   if (!thinks(view, mine) || view.board.turn === mine) return false;
   // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
+  return !(wasIllegal(view, mine) && view.board.to_press === null);
+}
+
+/** Whether the last move is the other's, and illegal. @param {View} view @param {import("../types.js").Color | null} mine */
+function wasIllegal(view, mine) {
   const last = view.score.lines.at(-1);
-  return !(last && last.side !== mine && !last.legal && view.board.to_press === null);
+  return last !== undefined && last.side !== mine && !last.legal;
 }
 
 /**
@@ -112,8 +117,7 @@ export class Premove {
     const standing = view.board.men[move.from] === this.#man && colorOf(this.#man) === mine;
     if (!standing || view.state === "finished" || view.state === "adjourned" || view.terms.press !== "with-move") return "gone";
     if (isAhead(view, mine)) return "wait";
-    const last = view.score.lines.at(-1);
-    if (last && last.side !== mine && !last.legal) return "illegal";
+    if (wasIllegal(view, mine)) return "illegal";
     // First comes what somebody is asked: a move does not refuse a draw of which its player had not heard.
     if (view.choice || (view.offer && view.offer.by !== mine) || view.state === "question") return "wait";
     const may = view.board.turn === mine && targets(view, move.from).includes(move.to);

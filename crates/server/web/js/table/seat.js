@@ -224,7 +224,7 @@ export class SeatDesk {
     }, this.#failed);
   }
 
-  /** @param {string} seat @param {string | null | undefined} link @param {boolean} looksOn whether the reader has no seat himself */
+  /** @param {string} seat @param {string | null | undefined} link @param {boolean} looksOn whether the reader does not play */
   #invitation(seat, link, looksOn) {
     const who = seat === "arbiter" ? "the arbiter" : looksOn ? sideName(seat) : "your opponent";
     const again = () => this.#invite(seat);
