@@ -1,6 +1,6 @@
 //! One clause as a page of the book: what it says, what the rules take from it, and the cases that show it at work.
 
-use jadoube_codes::{Bound, Clause, Mark, Subject, meaning};
+use jadoube_codes::{Bound, Clause, Mark, Subject, interpreted, meaning};
 use jadoube_laws::Code;
 use serde::Serialize;
 
@@ -116,10 +116,10 @@ pub fn clauses_named<'c>(code: &'c Code, id: &str) -> Result<Vec<&'c Clause>, Un
     Err(Unknown::new(&format!("clause of {}", code.id), id, ids))
 }
 
-/// The id of the clause that is meant: what the Arbiters' Manual says of one is cited as `manual.4.7.2` and stands with it.
+/// The id of the clause that is meant: what the Arbiters' Manual says of one stands with it.
 fn of_clause(id: &str) -> &str {
     let id = id.trim();
-    id.strip_prefix("manual.").unwrap_or(id)
+    interpreted(id).unwrap_or(id)
 }
 
 /// The clause of exactly this id under a code: its own or, of a supplement, one of the code that it supplements.

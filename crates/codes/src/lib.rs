@@ -43,7 +43,7 @@ pub use date::{Date, NoDate};
 pub use day::{CodeOfDay, Fit};
 pub use file::CodeError;
 pub use given::{Answer, Given, lines_below};
-pub use manual::{Gap, Interpretation};
+pub use manual::{Gap, Interpretation, interpreted};
 pub use mutate::{Mutant, Unfit};
 pub use params::Rules;
 pub use rule::lists;

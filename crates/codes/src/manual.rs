@@ -9,6 +9,14 @@ use super::clause::{Bound, Clause, Mark, Subject};
 use super::clause_id::ClauseId;
 use super::whole::Code;
 
+/// How the ids of interpretations begin.
+const OF_MANUAL: &str = "manual.";
+
+/// The clause of which an id names the interpretation: `4.7.2` of `manual.4.7.2`.
+pub fn interpreted(id: &str) -> Option<&str> {
+    id.strip_prefix(OF_MANUAL)
+}
+
 /// The layers, as their files have them.
 const FILES: [&str; 1] = [include_str!("../shipped/manual/fide-2023.toml")];
 
@@ -86,7 +94,7 @@ fn read(text: &str) -> Option<Layer> {
         on: ClauseId::intern(&row.clause),
         settles: row.settles,
         clause: Clause {
-            id: ClauseId::intern(&format!("manual.{}", row.clause)),
+            id: ClauseId::intern(&format!("{OF_MANUAL}{}", row.clause)),
             title: format!("{} on {}", written.title, row.clause),
             subject: Subject::Authority,
             text: row.text,

@@ -1,6 +1,6 @@
 //! A penalty as the form that is filed has it: with its fact, the article that gives it, and the one that was broken.
 
-use jadoube_codes::{Subject, printed};
+use jadoube_codes::{Subject, interpreted, printed};
 use jadoube_laws::sentence::{full, penalty};
 use jadoube_laws::{ClauseId, Code, Penalty};
 
@@ -77,7 +77,7 @@ impl Given {
 
 /// A clause as a form names it; what the Arbiters' Manual says of one is no article.
 pub fn article(id: &str) -> String {
-    match id.strip_prefix("manual.") {
+    match interpreted(id) {
         Some(on) => format!("Arbiters’ Manual on {}", printed(on)),
         None => format!("Article {}", printed(id)),
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use jadoube_board::Color;
-use jadoube_codes::{Bound, Clause, Subject, printed};
+use jadoube_codes::{Bound, Clause, Subject, interpreted, printed};
 use jadoube_forms::view::BoardView;
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
@@ -17,7 +17,7 @@ pub fn code_address(code: &str) -> String {
 
 /// The address of a clause; what the manual says of one stands with it.
 pub fn clause_address(code: &str, clause: &str) -> String {
-    let clause = clause.strip_prefix("manual.").unwrap_or(clause);
+    let clause = interpreted(clause).unwrap_or(clause);
     format!("/laws/{}/{}", segment(code), segment(clause))
 }
 

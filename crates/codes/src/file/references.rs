@@ -1,5 +1,7 @@
 //! References to other clauses inside the text of a clause.
 
+use crate::clause_id::printed;
+
 /// The text with every clause that it names by number named as `number` has it, which takes and gives ids (`i.9.1`); what
 /// it does not know stays as it is. Parts and appendices are in capitals in texts.
 pub(super) fn renamed(text: &str, number: &dyn Fn(&str) -> Option<String>) -> String {
@@ -41,10 +43,7 @@ fn longest(word: &str, number: &dyn Fn(&str) -> Option<String>) -> Option<String
     let mut ends: Vec<usize> = ends.chain([word.len()]).collect();
     while let Some(end) = ends.pop() {
         if let Some(id) = number(&word[..end].to_ascii_lowercase()) {
-            let (first, below) = id.split_once('.').unwrap_or((&id, ""));
-            let first = first.to_uppercase();
-            let dot = if below.is_empty() { "" } else { "." };
-            return Some(format!("{first}{dot}{below}{}", &word[end..]));
+            return Some(format!("{}{}", printed(&id), &word[end..]));
         }
     }
     None
