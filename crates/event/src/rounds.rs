@@ -84,12 +84,12 @@ impl Event {
 
     /// That a Swiss has more rounds than its players can play without meeting again, in a sentence.
     pub fn too_many_rounds(&self) -> Option<String> {
-        let count = self.tournament().players.len();
-        // Of an odd number one is free in each round.
-        let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
-        let rounds = self.tournament().rounds.filter(|rounds| *rounds > most)?;
         // While nobody has entered yet there is nothing to count.
-        let is_meant = self.system() == Ok(System::Dutch) && !self.is_awaiting() && count > 0;
+        let count = Some(self.tournament().players.len()).filter(|count| *count > 0)?;
+        // Of an odd number one is free in each round.
+        let most = count - usize::from(count.is_multiple_of(2));
+        let rounds = self.tournament().rounds.filter(|rounds| *rounds > most)?;
+        let is_meant = self.system() == Ok(System::Dutch) && !self.is_awaiting();
         is_meant.then(|| {
             format!(
                 "{} are more than {} can play without meeting again: after {most} the system pairs none, and a round begins with 'seat'.",

@@ -50,8 +50,7 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
         });
         return false;
     };
-    let over_position = matches!(over, Power::Position);
-    if !gives(clause, over) || over_position && is_of_movement(d, clause.id) {
+    if !gives(d, clause, over) {
         d.refuse(
             &[clause.id],
             match over {
@@ -163,7 +162,7 @@ pub(crate) fn is_of_movement(d: &Draft, id: ClauseId) -> bool {
 }
 
 /// Whether what a clause is about can put a result, or a position, in the place of another.
-fn gives(clause: &Clause, over: Power) -> bool {
+fn gives(d: &Draft, clause: &Clause, over: Power) -> bool {
     match clause.subject {
         // A penalty takes points and gives them, and does not have a game go on that is over.
         Subject::Penalty => match over {
@@ -182,7 +181,7 @@ fn gives(clause: &Clause, over: Power) -> bool {
         },
         Subject::Act => match over {
             Power::Result | Power::End => false,
-            Power::Position => true,
+            Power::Position => !is_of_movement(d, clause.id),
         },
         // How the men stand and move is what a position is held against, and puts none in its place.
         Subject::Board | Subject::Definition | Subject::Notation | Subject::Equipment => false,

@@ -38,8 +38,12 @@ pub(crate) fn arrive(d: &mut Draft, who: Color) {
 
 /// Whether a player is at the board of a game in progress: he has come, or has moved there.
 fn has_come(d: &Draft, who: Color) -> bool {
-    let came = d.game.aside().arrived[who].is_some();
-    d.game.adjournment().is_none() && (came || d.game.plies_back().any(|ply| ply.who == who))
+    d.game.adjournment().is_none() && was_there(d, who)
+}
+
+/// Whether something tells that a player has been there.
+fn was_there(d: &Draft, who: Color) -> bool {
+    d.game.aside().arrived[who].is_some() || d.game.plies_back().any(|ply| ply.who == who)
 }
 
 /// Players who came too late, and were not judged before the sealed move had been looked at.
@@ -83,7 +87,7 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
 pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     // Once men have moved, a player of whom nothing was told sits at the board, unless the start was told.
     let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
-    let is_missed = told && never_came(d, who);
+    let is_missed = told && !was_there(d, who);
     let clock = d.quoted(&d.rules().absent.clock);
     let limit = limit(d);
     if !is_missed || d.at(&d.rules().late.limit).is_none() {
@@ -94,7 +98,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
         lose(d, who, Late::NotInTime);
         // Of whom it was found that he is not there, and nothing since, he is not there yet.
         let other = who.opposite();
-        if d.game.aside().absent[other] && never_came(d, other) {
+        if d.game.aside().absent[other] && !was_there(d, other) {
             lose(d, other, Late::NotInTime);
         }
     } else {
@@ -103,11 +107,6 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
         d.say(said::Session::NotThereYet { who });
     }
     true
-}
-
-/// Whether nothing tells that a player has been there.
-fn never_came(d: &Draft, who: Color) -> bool {
-    d.game.aside().arrived[who].is_none() && !d.game.plies_back().any(|ply| ply.who == who)
 }
 
 /// A player has lost the game by coming too late or not at all; if the other has too, both have.
