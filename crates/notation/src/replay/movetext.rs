@@ -33,16 +33,16 @@ pub fn replay_from(
     replay_games(text, origin, None, watch)
 }
 
-/// Replays every game of `text`, whose men are named in the letters of a language; these are no fault then. Gives how many
-/// games there were.
-pub fn replay_in(text: &[u8], language: &'static Language, watch: &mut impl Watch) -> u64 {
+/// Replays every game of `text`. If a language is given the men are named in its letters, and these are no fault. Gives how
+/// many games there were.
+pub fn replay_in(text: &[u8], language: Option<&'static Language>, watch: &mut impl Watch) -> u64 {
     let origin = Origin {
         file: None,
         game: 1,
         line: 1,
         column: 0,
     };
-    replay_games(text, origin, Some(language), watch)
+    replay_games(text, origin, language, watch)
 }
 
 fn replay_games(

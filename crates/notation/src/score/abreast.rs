@@ -1,6 +1,6 @@
 //! Games that stand side by side: `1. e4 e5      1. d4 d5`. They are read one after another.
 
-use super::line::Line;
+use super::line::{Line, leading_number};
 use super::row::{Place, rows_of};
 use super::scan::{self, Kind, Unit};
 use super::tongue::Tongue;
@@ -92,7 +92,7 @@ impl Block {
         loop {
             for text in &texts[done..end] {
                 for (column, last) in last.iter_mut().enumerate() {
-                    *last = number(&self.part(text, None, column)).unwrap_or(*last);
+                    *last = leading_number(&self.part(text, None, column)).unwrap_or(*last);
                 }
             }
             let blank = texts[end..]
@@ -103,7 +103,7 @@ impl Block {
                 return end;
             };
             let goes_on = |(column, last): (usize, &u32)| {
-                number(&self.part(next, None, column)) == Some(last + 1)
+                leading_number(&self.part(next, None, column)) == Some(last + 1)
             };
             if !last.iter().enumerate().any(goes_on) {
                 return end;
@@ -193,25 +193,19 @@ fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-/// The number that a text begins with.
-fn number(text: &str) -> Option<u32> {
-    let text = text.trim_start();
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    text[..digits].parse().ok()
-}
-
 /// Where the games begin on a line, in signs, if there are rows of several with two moves. A row whose number is higher than
 /// the first goes on with the game before it: it stands in another column of that game.
 fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
-    let begins = number(text)?;
+    let begins = leading_number(text)?;
     let digits = || {
         text.match_indices(|sign: char| sign.is_ascii_digit())
             .skip(1)
     };
     let is_apart = digits().any(|(at, _)| text[..at].ends_with("  "));
     // One blank is a gap where the same number stands behind it.
-    let again =
-        |(at, _): (usize, &str)| text[..at].ends_with(' ') && number(&text[at..]) == Some(begins);
+    let again = |(at, _): (usize, &str)| {
+        text[..at].ends_with(' ') && leading_number(&text[at..]) == Some(begins)
+    };
     if !is_apart && !digits().any(again) {
         return None;
     }

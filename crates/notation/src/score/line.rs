@@ -11,6 +11,13 @@ pub(crate) struct Line {
     pub text: String,
 }
 
+/// The number that a text begins with.
+pub(super) fn leading_number(text: &str) -> Option<u32> {
+    let text = text.trim_start();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    text[..digits].parse().ok()
+}
+
 impl Line {
     /// Where the line begins.
     pub fn place(&self) -> Place {

@@ -1,6 +1,6 @@
 //! Brackets that are opened on a row of moves and closed some lines below: what stands in them is no row.
 
-use super::line::Line;
+use super::line::{Line, leading_number};
 
 /// A bracket goes on for so many lines at most.
 const MOST_LINES: usize = 12;
@@ -11,11 +11,11 @@ pub(super) fn on_one_line(lines: Vec<Line>) -> Vec<Line> {
     let mut joined: Vec<Line> = Vec::with_capacity(lines.len());
     let mut rest = lines.into_iter();
     while let Some(mut line) = rest.next() {
-        let ahead = rest.as_slice().iter().take(MOST_LINES);
-        let ahead: Vec<&str> = ahead.map(|line| line.text.as_str()).collect();
-        let Some((taken, end)) = closed(&line.text, &ahead) else {
+        let ahead = rest.as_slice();
+        let ahead = &ahead[..ahead.len().min(MOST_LINES)];
+        let Some((taken, end)) = closed(&line.text, ahead) else {
             match joined.last_mut() {
-                Some(row) if is_comment(&line.text) && number(&row.text).is_some() => {
+                Some(row) if is_comment(&line.text) && leading_number(&row.text).is_some() => {
                     push_behind(&mut row.text, line.text.trim());
                 }
                 _ => joined.push(line),
@@ -55,8 +55,8 @@ fn push_behind(text: &mut String, words: &str) {
 
 /// Where the bracket is closed that a row leaves open: how many of the lines `ahead` stand wholly in it, and how far it goes in the one
 /// after them.
-fn closed(row: &str, ahead: &[&str]) -> Option<(usize, usize)> {
-    let own = number(row)?;
+fn closed(row: &str, ahead: &[Line]) -> Option<(usize, usize)> {
+    let own = leading_number(row)?;
     let mut open: Vec<(usize, char)> = Vec::new();
     turned(row, &mut open);
     let &(at, close) = open.first()?;
@@ -71,8 +71,8 @@ fn closed(row: &str, ahead: &[&str]) -> Option<(usize, usize)> {
     if close != '}' && !stands_apart {
         return None;
     }
-    for (index, line) in ahead.iter().enumerate() {
-        let goes_on = number(line).is_some_and(|number| number == own + 1);
+    for (index, Line { text: line, .. }) in ahead.iter().enumerate() {
+        let goes_on = leading_number(line).is_some_and(|number| number == own + 1);
         if line.trim().is_empty() || close != '}' && goes_on && !tells_moves {
             return None;
         }
@@ -115,13 +115,6 @@ fn is_comment(line: &str) -> bool {
         let letters = inner.chars().filter(|sign| sign.is_alphabetic()).count();
         letters > 2 && !inner.contains(['{', '}'])
     })
-}
-
-/// The number with which a line begins.
-fn number(line: &str) -> Option<u32> {
-    let line = line.trim_start();
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    line[..digits].parse().ok()
 }
 
 /// The numbers of moves in words: `4. Bxc6 dxc6 5. Nxe5`.

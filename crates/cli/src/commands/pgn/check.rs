@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 use jadoube_board::{Color, Move};
 use jadoube_notation::pgn::{Fault, Outcome, PgnError};
-use jadoube_notation::replay::{Gather, Tally, Watch, replay_from, replay_in};
+use jadoube_notation::replay::{Gather, Tally, Watch, replay_in};
 use jadoube_notation::{Language, Leniency, met_again};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -132,10 +132,7 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 /// What is found in a share, how many games and lines it has.
 fn part(text: &[u8], language: Option<&'static Language>) -> (Findings, u64, u64) {
     let mut findings = Findings::default();
-    let games = match language {
-        Some(language) => replay_in(text, language, &mut findings),
-        None => replay_from(text, None, 1, 1, &mut findings),
-    };
+    let games = replay_in(text, language, &mut findings);
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
     (findings, games, lines)
 }

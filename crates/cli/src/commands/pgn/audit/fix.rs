@@ -170,14 +170,18 @@ impl Diff {
         for piece in pieces(text, changes) {
             let [mut old, mut new] = match piece {
                 Piece::Same(line) => {
-                    let line = marks.same(line).into_owned();
-                    [vec![line.clone()], vec![line]]
+                    let line = marks.same(line);
+                    if self.open.is_none() && line.ends_with(b"\n") {
+                        self.unchanged(out, &line)?;
+                        continue;
+                    }
+                    [vec![line.to_vec()], vec![line.into_owned()]]
                 }
                 Piece::Changed(old, new) => marks.changed(&old, &new).into(),
             };
             // A byte order mark where files were joined ends no line.
-            if let Some(open) = self.open.take() {
-                [old, new] = joined(open, [old, new]);
+            if let Some([open_old, open_new]) = self.open.take() {
+                [old, new] = [joined(open_old, old), joined(open_new, new)];
             }
             let is_open = old.last().is_some_and(|line| !line.ends_with(b"\n"));
             match is_open {
@@ -267,19 +271,12 @@ impl Diff {
     }
 }
 
-/// Lines that follow each other, of which the last of the first has no end, old and new.
-fn joined(first: [Vec<Vec<u8>>; 2], then: [Vec<Vec<u8>>; 2]) -> [Vec<Vec<u8>>; 2] {
-    let sides = first.into_iter().zip(then).map(|(mut lines, mut more)| {
-        let is_open = lines.last().is_some_and(|line| !line.ends_with(b"\n"));
-        if is_open && !more.is_empty() {
-            let rest = more.remove(0);
-            if let Some(last) = lines.last_mut() {
-                last.extend(rest);
-            }
-        }
-        lines.extend(more);
-        lines
-    });
-    let mut sides = sides.collect::<Vec<_>>().into_iter();
-    [(); 2].map(|()| sides.next().unwrap_or_default())
+/// Lines that follow each other; the first of the second goes on with the last of the first if that has no end.
+fn joined(mut lines: Vec<Vec<u8>>, then: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    let mut then = then.into_iter();
+    if let Some(open) = lines.last_mut().filter(|line| !line.ends_with(b"\n")) {
+        open.extend(then.next().unwrap_or_default());
+    }
+    lines.extend(then);
+    lines
 }

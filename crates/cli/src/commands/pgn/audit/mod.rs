@@ -182,8 +182,8 @@ fn audit<W: Write>(
         mended.write_all(&b"\n\n"[..targets.lacks])?;
     }
     let (mut lines, mut mended_games, mut diff) = (0, 0, Diff::default());
-    // So many bytes of the text have passed, and the marks at its end.
-    let (mut at, mut behind) = (0, Vec::new());
+    // So many bytes of the text have passed.
+    let mut at = 0;
     let passed = args.source.pass_with_remarks(
         path,
         |text| part(args, judge, text),
@@ -211,7 +211,6 @@ fn audit<W: Write>(
                 targets.lacks = lacks(&text);
             }
             at = end;
-            behind = remarks.marks(at..u64::MAX);
             mended_games += part.changes.len() as u64;
             for game in &part.names {
                 complain(format_args!(
@@ -231,6 +230,7 @@ fn audit<W: Write>(
     if !passed.opened {
         return Ok(passed.exit());
     }
+    let behind = passed.remarks.marks(at..u64::MAX);
     let last = Marks::new(&behind, at);
     match &mut targets.mended {
         Some(mended) => mended.write_all(&last.end())?,
