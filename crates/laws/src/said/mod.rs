@@ -29,6 +29,6 @@ pub(crate) use play::Play;
 pub(crate) use record::Record;
 pub(crate) use referee::Referee;
 pub(crate) use request::Request;
-pub(crate) use session::{Late, OnEnvelope, Session};
+pub(crate) use session::{Late, OnEnvelope, Session, Since};
 pub(crate) use touch::{Left, Touch};
 pub(crate) use words::Sentence;

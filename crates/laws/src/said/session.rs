@@ -200,7 +200,15 @@ sentences! {
 sentences! {
     Late {
         NotInTime => "did not arrive in time";
-        After { late: Millis, limit: Millis } => "arrived too late, {} after the start {}", late.in_words(), allowed(*limit);
+        After { late: Millis, since: Since, limit: Millis } =>
+            "arrived too late, {} after {since} {}", late.in_words(), allowed(*limit);
+    }
+}
+
+sentences! {
+    Since {
+        Start => "the start";
+        Resumption => "play was to be resumed";
     }
 }
 

@@ -92,7 +92,8 @@ pub fn leads_by_its_subject(
     let clause = code
         .clause(first.as_str())
         .ok_or("there is no such clause")?;
-    let ended = events.iter().find_map(|event| match event {
+    // Of two that have lost together the later end is the one that stands.
+    let ended = events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome, .. }) => Some(&outcome.by),
         _ => None,
     });

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 use jadoube_codes::decides;
 use jadoube_codes::params::late::{BothLate, LateLimit, LateLoss};
+use jadoube_codes::params::resume::LateAtResumption;
 use jadoube_codes::time::Millis;
 
 use crate::act::Score;
@@ -10,6 +11,7 @@ use crate::agreement::Agreement;
 use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
+use crate::rules::session::adjournment::standing::replier;
 use crate::ruling::{Cause, Clauses};
 use crate::said::{self, Late};
 
@@ -46,14 +48,56 @@ fn was_there(d: &Draft, who: Color) -> bool {
     d.game.aside().arrived[who].is_some() || d.game.plies_back().any(|ply| ply.who == who)
 }
 
-/// Players who came too late, and were not judged before the sealed move had been looked at.
+/// Players who came too late or are still not there, and were not judged before the sealed move had been looked at.
 pub(crate) fn judge_after_opening(d: &mut Draft) {
-    let since = arrivals::session_began(d);
+    if d.game.adjournment().is_none() {
+        return;
+    }
     for who in Color::ALL {
-        let came = d.game.aside().arrived[who].filter(|came| *came >= since);
-        if let Some(came) = came.filter(|_| d.game.adjournment().is_some()) {
-            judge(d, who, came);
+        match came_to_resumption(d, who) {
+            Some(came) => judge(d, who, came),
+            None if has_missed_resumption(d, who) => lose(d, who, Late::NotInTime),
+            None => {}
         }
+    }
+}
+
+/// When a player came to the session that is being resumed, if it was told.
+fn came_to_resumption(d: &Draft, who: Color) -> Option<Millis> {
+    let since = arrivals::session_began(d);
+    d.game.aside().arrived[who].filter(|came| *came >= since)
+}
+
+/// Whether a player was found not to be there when an adjourned game was to go on, has not come since, and the time in which
+/// he might have is over.
+pub(crate) fn has_missed_resumption(d: &Draft, who: Color) -> bool {
+    let Some(adjournment) = d.game.adjournment() else {
+        return false;
+    };
+    let missed = adjournment.here[who] == Some(false) && came_to_resumption(d, who).is_none();
+    let since = adjournment
+        .resumed
+        .map(|began| d.now().saturating_sub(began));
+    missed && since.is_some_and(|since| limit(d).is_some_and(|limit| since > limit))
+}
+
+/// Who is not there when the time for coming to the resumption is over has lost, and so has the other where he is missing too;
+/// but a sealed move that may have ended the game is looked at first, where the code says so.
+pub(crate) fn miss_resumption(d: &mut Draft) {
+    let Some(adjournment) = d.game.adjournment() else {
+        return;
+    };
+    // At the opening of the envelope he was there who has to reply to it.
+    let replied_to = replier(adjournment).filter(|_| adjournment.due().is_none());
+    let missing: Vec<Color> = Color::ALL
+        .into_iter()
+        .filter(|who| replied_to != Some(*who) && has_missed_resumption(d, *who))
+        .collect();
+    if missing.is_empty() || arrivals::late_is_judged_at_opening(d) {
+        return;
+    }
+    for who in missing {
+        lose(d, who, Late::NotInTime);
     }
 }
 
@@ -79,7 +123,11 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     if arrivals::late_is_judged_at_opening(d) {
         return;
     }
-    lose(d, who, Late::After { late, limit });
+    let since = match d.game.adjournment() {
+        Some(_) => said::Since::Resumption,
+        None => said::Since::Start,
+    };
+    lose(d, who, Late::After { late, since, limit });
 }
 
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
@@ -123,12 +171,22 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
         Some(_) => d.as_read(&d.rules().resume.late),
         None => d.as_read(&late.limit),
     }
-    // Of him who comes late to a resumption a clause of its own may speak.
-    let mut by: Clauses = match d.game.adjournment() {
-        Some(_) => d.by(&d.rules().resume.late).to_vec(),
-        None => Clauses::new(),
-    };
-    add_clauses(&mut by, limit);
+    // Of him who comes late to a resumption a clause of its own may speak; one that only says that it is as at the start
+    // stands behind.
+    let resume = &d.rules().resume.late;
+    let of_resumption = d.game.adjournment().and_then(|_| d.at(resume));
+    let as_at_start = of_resumption.is_some_and(|rule| {
+        decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..))
+    });
+    let own = of_resumption.map_or(&[][..], |rule| rule.by);
+    let mut by = Clauses::new();
+    for clauses in if as_at_start {
+        [limit, own]
+    } else {
+        [own, limit]
+    } {
+        add_clauses(&mut by, clauses);
+    }
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,

@@ -76,6 +76,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     } else {
         d.cite(d.by(&resume.sealer_absent));
     }
+    lateness::miss_resumption(d);
     true
 }
 
