@@ -80,7 +80,17 @@ impl Refused {
             Refused::Resumption
         } else if goes_on || says(&["play", "playing", "continue"]) {
             Refused::Play
-        } else if says(&["inspection", "inspected", "search", "searched"]) {
+        } else if says(&[
+            "inspection",
+            "inspected",
+            "inspect",
+            "search",
+            "searched",
+            "bag",
+            "pockets",
+            "clothes",
+            "scanned",
+        ]) {
             Refused::Inspection
         } else if says(&["sign", "signing", "signature"]) {
             Refused::Signature
@@ -128,6 +138,8 @@ mod tests {
             ("to sign the scoresheet.", Refused::Signature),
             ("his signature", Refused::Signature),
             ("to have his bag searched", Refused::Inspection),
+            ("to hand over his bag", Refused::Inspection),
+            ("to empty his pockets", Refused::Inspection),
             ("to resign", Refused::Resignation),
             ("to accept the draw", Refused::Draw),
         ] {

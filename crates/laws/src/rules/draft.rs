@@ -202,7 +202,7 @@ impl<'g> Draft<'g> {
         let price = of_the_house.or_else(|| of_penalties().next())?;
         let offence = cited.iter().find(|id| {
             let clause = code.clause(id.as_str());
-            !code.is_background(**id)
+            (!code.is_background(**id) || self.leading.contains(id))
                 && clause.is_some_and(|clause| clause.subject.is_of_offences())
         });
         Some(offence.copied().into_iter().chain([price.id]).collect())

@@ -70,8 +70,19 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         return;
     }
     if let Some(unlike) = &unlike {
+        // Where it would have been often enough with them, that they differ decides.
+        let counted = std::mem::take(&mut by);
+        let decides = unlike.alike >= needed && !unlike.by.is_empty();
+        let (first, then) = match decides {
+            true => (&unlike.by, &counted),
+            false => (&counted, &unlike.by),
+        };
+        if decides {
+            d.lead(&unlike.by);
+        }
+        add_clauses(&mut by, first);
         add_clauses(&mut by, d.by(&rules.same_rights));
-        add_clauses(&mut by, &unlike.by);
+        add_clauses(&mut by, then);
     }
     d.refuse(
         &by,
@@ -178,6 +189,8 @@ fn written_first(d: &Draft, who: Color) -> said::Written {
 struct Unlike {
     /// How many there are.
     number: usize,
+    /// How often the men stood so in all.
+    alike: u32,
     /// Whether a right to castle went between them and now.
     castling: bool,
     /// Whether a capture in passing was open there, or is now.
@@ -209,17 +222,17 @@ fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike
     let passing = |standing: &Standing| standing.position.and_then(|p| p.en_passant());
     let mut unlike = Unlike {
         number: 0,
+        alike: 1 + u32::from(announced.is_some() && looks_like(&d.game.standing, now)),
         castling: false,
         passing: false,
         by: Clauses::new(),
     };
-    let mut alike = 1 + u32::from(announced.is_some() && looks_like(&d.game.standing, now));
     for ply in d
         .game
         .plies_that_stand()
         .filter(|ply| looks_like(&ply.before, now))
     {
-        alike += 1;
+        unlike.alike += 1;
         let castling = ply.before.setup.castling != now.setup.castling;
         let in_passing = passing(&ply.before) != passing(now);
         if castling {
@@ -232,7 +245,7 @@ fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike
         }
         unlike.number += usize::from(castling || in_passing);
     }
-    (alike > number).then_some(unlike)
+    (unlike.alike > number).then_some(unlike)
 }
 
 fn looks_like(earlier: &Standing, now: &Standing) -> bool {

@@ -218,18 +218,24 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             // That he is short of time frees others: the clause that does not free him decides.
             d.breach(exempt.by);
         }
-        let freed = if increment >= u64::from(exempt.is.unless_increment.as_secs()) {
-            Freed::NotWith(added)
-        } else if d.now() == Millis::ZERO {
-            Freed::Untold
-        } else {
-            Freed::NotYet
-        };
+        let goes_on = increment >= u64::from(exempt.is.unless_increment.as_secs());
         d.breach(duty.by);
+        if goes_on && !short && d.now() > Millis::ZERO {
+            // Of somebody who is known not to be short of time nothing turns on what frees those who are.
+            d.background(exempt.by);
+            d.background(d.quoted(&rules.with_increment));
+            writes_on(d, who);
+            return;
+        }
         d.cite(exempt.by);
         if increment > 0 {
             d.cite(d.quoted(&rules.with_increment));
         }
+        let freed = match goes_on {
+            true => Freed::NotWith(added),
+            false if d.now() == Millis::ZERO => Freed::Untold,
+            false => Freed::NotYet,
+        };
         d.say(not_freed(who, exempt.is, freed, clock.left));
         writes_on(d, who);
         return;
