@@ -96,9 +96,9 @@ pub(crate) fn begins_a_sentence(words: &str) -> bool {
 
 /// Whether a word stands among them that no notation has: `Nxe5 before Black had moved`.
 fn goes_on_as_a_sentence(words: &str) -> bool {
-    const OF_SENTENCES: [&str; 14] = [
-        "again", "after", "although", "because", "before", "but", "did", "had", "instead", "not",
-        "was", "when", "which", "while",
+    const OF_SENTENCES: [&str; 18] = [
+        "again", "after", "although", "because", "before", "but", "did", "had", "in", "instead",
+        "moves", "not", "opponent", "own", "was", "when", "which", "while",
     ];
     let mut words = words.split(|c: char| !c.is_alphanumeric());
     words.any(|word| OF_SENTENCES.contains(&word))
@@ -106,8 +106,12 @@ fn goes_on_as_a_sentence(words: &str) -> bool {
 
 /// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
 fn is_of_a_sentence(word: &str) -> bool {
-    ["a", "an", "the", "his", "her", "their", "it", "with"]
-        .contains(&word.to_ascii_lowercase().as_str())
+    let lower = word.to_ascii_lowercase();
+    let of_somebody = ["white's", "black's", "white’s", "black’s"];
+    let of_sentences = [
+        "a", "an", "the", "his", "her", "their", "it", "with", "two", "three", "both",
+    ];
+    of_sentences.contains(&lower.as_str()) || of_somebody.contains(&lower.as_str())
 }
 
 impl fmt::Display for Actor {
