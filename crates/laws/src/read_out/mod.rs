@@ -141,6 +141,9 @@ fn told_with(
                 None => ", and the game is over",
             };
             said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
+            // Which move it was that lost is said of nowhere else, where it was seen and not claimed.
+            let lost_by = act.filter(|act| ruling.breach && act.deed.is(Mark::OnBoard));
+            said.all(lost_by.and_then(|act| sentence::done(&game.setup().board, act)));
         }
         // What was tried after the end is nothing; what is read out is the end.
         (None, Some(earlier)) if right.is_some() || ruling.verdict != Verdict::Accepted => {
@@ -285,13 +288,15 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     let late = Color::ALL.into_iter().find(|color| {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(color.opposite())
     });
+    let both_late = outcome.cause == Cause::Lateness && outcome.score == Score::BothLose;
     let how = match late {
+        _ if both_late => "because neither came in time".to_owned(),
         Some(late) => format!("because {late:#} came too late"),
         None => sentence::by_cause(outcome.cause).to_owned(),
     };
     let result = match sentence::of_the_game(outcome.score) {
         Some(what) => format!("it {what}"),
-        None => sentence::result(outcome.score),
+        None => sentence::result(outcome.score).replacen("Both", "both", 1),
     };
     let mut told = vec![format!(
         "the game is over: {result} {how}{by}{under}{breach}"

@@ -167,10 +167,15 @@ impl Story {
     /// What this ruling has put right, paid for or answered is open no longer.
     pub(super) fn answer(&mut self, act: Option<&Act>, ruling: &Ruling, after: &Game) {
         let asked = ruling.asks.as_ref().map(|question| &question.about);
-        if let Some(Matter::Touch { who, .. }) = asked {
-            // What is disputed is no fact.
+        // What is disputed is no fact.
+        let disputed = match asked {
+            Some(Matter::Touch { who, .. }) => Some((Kind::OnBoard, *who)),
+            Some(Matter::HalfCastling(who)) => Some((Kind::Illegal, *who)),
+            _ => None,
+        };
+        if let Some((kind, who)) = disputed {
             self.left
-                .retain(|left| left.kind != Kind::OnBoard || left.by != Some(*who));
+                .retain(|left| left.kind != kind || left.by != Some(who));
         }
         let decided = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }));
         if ruling.verdict == Verdict::Accepted {
@@ -265,7 +270,7 @@ impl Story {
             && !ruling.penalties.is_empty();
         let open = after.open_questions().len();
         let of = self.left.iter().filter(|left| {
-            let asked = left.kind == Kind::Asked && left.breach && open <= left.questions;
+            let asked = left.kind == Kind::Asked && open <= left.questions;
             accepted && (punishes && asked || is_found(left, act, ruling))
         });
         of.cloned().collect()

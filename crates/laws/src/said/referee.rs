@@ -23,7 +23,7 @@ sentences! {
 
         // Draft.
         RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
-        ReadSo { reading: String } => "As read here: {reading}.";
+        ReadSo { reading: String } => "This rests on a reading: {reading}.";
         LeftOpen => "The Laws leave that open, and so it is read here.";
 
         // Referee.

@@ -306,7 +306,9 @@ pub fn by_cause(cause: Cause) -> &'static str {
         Cause::Stalemate => "by stalemate",
         Cause::DeadPosition => "because no mate is possible any more",
         Cause::Repetition => "by repetition of the position",
-        Cause::AutomaticRepetition => "because the position has come too often",
+        Cause::AutomaticRepetition => {
+            "by repetition of the position, which ends a game without a claim"
+        }
         Cause::FiftyMoves => "by the fifty moves",
         Cause::SeventyFiveMoves => "by the seventy-five moves",
         Cause::MateDemand => "because no mate came within the moves demanded",
@@ -333,7 +335,7 @@ pub fn cause(cause: Cause) -> &'static str {
         Cause::Stalemate => "stalemate",
         Cause::DeadPosition => "no mate is possible any more",
         Cause::Repetition => "the position was repeated",
-        Cause::AutomaticRepetition => "the position has come too often",
+        Cause::AutomaticRepetition => "repetition without a claim",
         Cause::FiftyMoves => "fifty moves without progress",
         Cause::SeventyFiveMoves => "seventy-five moves without progress",
         Cause::MateDemand => "no mate within the moves demanded",

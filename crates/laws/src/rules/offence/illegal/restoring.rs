@@ -245,7 +245,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     running::resume_at_lever(d);
     let pressed = undone.iter().any(|ply| ply.completed);
     if pressed && liability::is_scored(d) {
-        let question = said::Offence::PenaltyForTurn { offender: ply.who };
+        let question = said::Offence::PenaltyForMovingAgain { offender: ply.who };
         ask_for_moving_beyond(d, ply.who, offence, question);
     }
 }
