@@ -135,6 +135,40 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "White claims no-progress with increment",
         ),
         (
+            "White touches the rook on h1, then the king, and castles",
+            "'White touches h1 e1', then 'White plays O-O'",
+        ),
+        (
+            "White moves with the left hand and presses the clock with the right hand",
+            "'White moves Nf3 with left hand', then 'White presses with right hand'",
+        ),
+        (
+            "Black puts the queen upside down on e1",
+            "Black promotes e1 as inverted queen",
+        ),
+        (
+            "White stops the clock to go to the toilet",
+            "'White stops', then 'White leaves board'",
+        ),
+        (
+            "A spectator shouts that the flag has fallen",
+            "Bystander tells White your flag has fallen",
+        ),
+        ("Both kings are in check", "Arbiter finds illegal-move"),
+        (
+            "White presses the clock before letting go of the piece",
+            "'White places e4', then 'White presses'",
+        ),
+        (
+            "White makes two moves in a row",
+            "'White plays e4', then 'White plays Nf3'",
+        ),
+        ("Black captures White's king", "Black claims illegal-move"),
+        (
+            "The captain tells Black to take the draw",
+            "Bystander tells Black take the draw",
+        ),
+        (
             "The clock has been set without the 30 second increment",
             "Arbiter finds clock-fault White -0:01:00",
         ),

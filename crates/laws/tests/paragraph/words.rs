@@ -291,3 +291,44 @@ fn what_a_code_has_no_number_for_is_named_by_its_title() {
 fn words_have_one_pair_of_quotation_marks() {
     says("White writes \"Ra9\"\n", &["White wrote “Ra9”."], &[]);
 }
+
+#[test]
+fn what_a_penalty_is_for_is_told_with_it() {
+    says(
+        &timed(
+            "Both play e4 e5\nBlack leaves venue\nArbiter finds phone Black in-bag\nArbiter rules warning",
+        ),
+        &[
+            "Black had a telephone in his bag, switched off. That comes under article 11.3.2.1. Black is warned, under article 12.9.",
+        ],
+        &["Menu of penalties"],
+    );
+}
+
+#[test]
+fn the_move_that_loses_is_named_though_nobody_claims_it() {
+    says(
+        "start: 4k3/8/8/8/8/8/4r3/4K2R w K - 0 1\ntime: 90m+30s\nreferee: watching\n\nWhite plays Rh3\nWhite plays Rh4\n",
+        &["Black has won, and the game is over. White played Rh4."],
+        &[],
+    );
+}
+
+#[test]
+fn castling_left_half_done_is_not_called_illegal_before_it_is_judged() {
+    says(
+        "start: 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\ntime: 90m+30s\n\nWhite moves Ke1-g1\nWhite presses\nBlack claims illegal-move\n",
+        &["did he make an illegal move with the king"],
+        &["which is illegal"],
+    );
+}
+
+#[test]
+fn both_have_lost_in_small_letters_behind_a_colon() {
+    crate::aloud::says(
+        "fide-1955",
+        "time: 40/2h\n\n@ 1:10:00 White arrives\n@ 1:12:00 Black arrives\n@ 1:13:00 White claims flag\n",
+        &["both have lost because neither came in time"],
+        &[],
+    );
+}
