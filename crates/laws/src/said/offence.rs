@@ -60,6 +60,7 @@ sentences! {
 
         // Graded.
         NoSuchPenalties => "The code knows no such penalties.";
+        BackAlready => "The men have gone back already.";
         NotByItself => "Putting the men back cannot be exacted by itself here.";
         NoLongerOnBoard => "The man touched is no longer on the board.";
         CastlingStands { square: Square, offender: Color } =>

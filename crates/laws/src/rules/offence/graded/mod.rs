@@ -82,7 +82,11 @@ pub(crate) fn exact_move(d: &mut Draft, who: Color, made: Move) {
 }
 
 fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
-    if !grades.restore || grades.restored {
+    if grades.restored {
+        d.refuse(&open.by, said::Offence::BackAlready);
+        return;
+    }
+    if !grades.restore {
         d.refuse(&open.by, said::Offence::NotByItself);
         return;
     }
