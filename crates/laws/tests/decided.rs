@@ -322,3 +322,26 @@ fn how_men_move_restores_no_position() {
         assert_eq!(verdict(gives), Verdict::Accepted, "{gives}");
     }
 }
+
+#[test]
+fn the_press_of_a_move_that_has_gone_back_is_no_press_without_a_move() {
+    let watched = "time: 90m+30s\nreferee: watching\nafter: 1. e4 d5\n\nWhite touches d5\n";
+    let owed = "time: 90m+30s\nafter: 1. e4 d5\n\nWhite touches d5\nWhite plays Nf3\nBlack claims touched d5\n";
+    for before in [watched, owed] {
+        let told = |acts: &str| {
+            let case = CaseFile::parse(&format!("{before}{acts}")).expect(acts);
+            case.run(Code::by_id("fide-2023").expect("a code"))
+                .expect(acts)
+        };
+        let whole = told("White plays Nc3\n");
+        let apart = told("White moves Nc3\nWhite presses\n");
+        assert_eq!(whole.position, apart.position, "{before}");
+        let press = apart.acts.last().expect("a press");
+        assert_eq!(press.told.verdict, Verdict::Accepted, "{before}");
+        assert!(press.told.penalties.is_empty(), "{before}");
+        // A press some time later is one for itself.
+        let later = told("White moves Nc3\n@ +0:00:05 White presses\n");
+        let press = later.acts.last().expect("a press");
+        assert!(press.told.breach, "{before}: {}", press.told.explanation);
+    }
+}

@@ -108,6 +108,7 @@ fn facts_of_hands(event: &HandsEvent) -> Vec<FactOf> {
         | HandsEvent::TouchExcused { .. }
         | HandsEvent::TouchCarried { .. }
         | HandsEvent::AdjustingAnnounced { .. }
+        | HandsEvent::MoveWentBack { .. }
         | HandsEvent::KnockedOver { .. }
         | HandsEvent::PutRight { .. }
         | HandsEvent::AdjustingDone { .. }

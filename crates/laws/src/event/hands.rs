@@ -155,6 +155,11 @@ pub enum HandsEvent {
     },
     /// The men of the turn in progress were put back as they stood when it began.
     HandsUndone,
+    /// A move that did not stand went back as soon as it was made: the press that goes with it is no press by itself.
+    MoveWentBack {
+        /// Whose move it was.
+        who: Color,
+    },
     /// A move was declared and not yet made.
     MoveIntended {
         /// By whom.

@@ -2,6 +2,8 @@
 
 use jadoube_board::{Board, ByColor, Color, Man, Move, Square};
 
+use jadoube_codes::time::Millis;
+
 use crate::fact::duty::Duty;
 use crate::fact::hands::{Intent, Notice};
 use crate::game::StandIn;
@@ -27,6 +29,8 @@ pub struct Turn {
     pub forgiven: usize,
     /// Men that a player touched after an illegal move of his that has gone back, before it was complete: the same move began with it.
     pub touched_on: Vec<(Square, Man)>,
+    /// Whose move went back as soon as it was made, and when.
+    pub went_back: Option<(Color, Millis)>,
 }
 
 /// One touch.

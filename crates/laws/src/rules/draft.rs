@@ -266,6 +266,11 @@ impl<'g> Draft<'g> {
         self.ruling.verdict != Verdict::Accepted
     }
 
+    /// Whether what was done on the board does not stand, and the men are where they were before it.
+    pub fn men_are_back(&self) -> bool {
+        self.ruling.verdict == Verdict::Refused && self.game.setup().board == self.men_before
+    }
+
     /// Whether what was just done has been found to break a law.
     pub fn ruling_breaches(&self) -> bool {
         self.ruling.breach

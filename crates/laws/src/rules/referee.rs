@@ -151,6 +151,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
+    making::went_back(d, who, deed);
     if matches!(
         deed,
         Deed::Claim {

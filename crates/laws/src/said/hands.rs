@@ -61,6 +61,7 @@ sentences! {
         Interrupted => "Play is interrupted: the arbiter says when it goes on.";
         WrongClockRan { who: Color, other: Color } =>
             "{who:#}’s clock ran though {other:#} has the move; now {other:#}’s runs.";
+        PressOfMovePutBack => "The move that the press goes with has gone back, so the press changes nothing.";
         NoPress => "He does not have the move, so the press is no press without a move.";
         NoMoveMade => "The clock was pressed and no move made.";
         LeftOnLastRank => "The pawn was left on the last rank and the clock pressed.";

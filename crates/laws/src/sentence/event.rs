@@ -95,6 +95,7 @@ fn of_hands(event: &HandsEvent) -> Option<String> {
         | HandsEvent::StandInSet { .. }
         | HandsEvent::StandInReplaced { .. }
         | HandsEvent::HandsUndone
+        | HandsEvent::MoveWentBack { .. }
         | HandsEvent::MoveIntended { .. } => None,
     }
 }

@@ -105,6 +105,7 @@ impl Game {
                 self.hands_on = None;
                 self.turn.hand = Default::default();
             }
+            HandsEvent::MoveWentBack { who } => self.turn.went_back = Some((*who, self.now())),
             HandsEvent::MoveIntended { who, made, binds } => {
                 self.turn.intended = Some(Intended {
                     who: *who,

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move, MoveFault};
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::KingCapture;
 
-use crate::act::Hands;
+use crate::act::{Deed, Hands};
 use crate::event::{HandsEvent, MovesEvent};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{leaving, undoing};
@@ -49,6 +49,19 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     turns::take_over(d, who);
     let came = complete(d, who, made, hands, substitutes);
     watch(d, who, came);
+}
+
+/// Takes note that a move did not stand and went back as soon as it was made, so that the press which goes with it is taken
+/// for no press without a move.
+pub(crate) fn went_back(d: &mut Draft, who: Color, deed: &Deed) {
+    let makes = matches!(
+        deed,
+        Deed::Move { .. } | Deed::Quit { .. } | Deed::Promote { .. }
+    );
+    let his = d.game.turn() == who && d.game.outcome().is_none() && !d.game.is_to_press(who);
+    if makes && his && d.men_are_back() {
+        d.emit(HandsEvent::MoveWentBack { who });
+    }
 }
 
 /// An illegal move that was not pressed is not complete, under a code in which the press completes it: what hands do after

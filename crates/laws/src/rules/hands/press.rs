@@ -153,6 +153,10 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
         d.say(said::Hands::NoPress);
         return;
     }
+    if d.game.in_hand().went_back == Some((who, d.now())) {
+        d.say(said::Hands::PressOfMovePutBack);
+        return;
+    }
     let rule = d.at(&d.rules().illegal.press_without_move);
     let turn = d.quoted(&d.rules().turn.pass);
     let handling = d.at(&d.rules().illegal.press_before_move);
