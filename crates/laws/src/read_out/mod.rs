@@ -128,7 +128,8 @@ fn told_with(
         if !over_now || left.outsider || left.kind == Kind::Word {
             said.left(game, left, &follows, whole == Some(at));
         }
-        if claims_illegal && left.kind == Kind::Illegal && left.by == actor {
+        let replied_to = game.ply_count() > left.plies + 1;
+        if claims_illegal && !replied_to && left.kind == Kind::Illegal && left.by == actor {
             said.all(not_claimed(game));
         }
     }

@@ -129,7 +129,7 @@ sentences! {
         HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
 
         // Sanctions.
-        NoBreachOpen => "No breach is open for which a penalty could be given.";
+        NoBreachOpen => "No breach is open for which a penalty could be given: what was done against the Laws is found first.";
         NotOnTheList => "The list of penalties does not have that one.";
         NoPointsYet => "No points have been scored yet; while it is played the game can be declared lost.";
         NoneLeftToOfficial => "The code leaves no penalty to the official.";
@@ -160,7 +160,9 @@ sentences! {
         NoPowerOverPosition => "That clause gives nobody power over the position on the board.";
 
         // Undoing.
-        NothingToUndo => "There is no decision that could still be undone.";
+        NothingToUndo =>
+            "There is no decision that could still be undone. What was refused and has cost nothing is decided otherwise by \
+             finding what happened.";
         OpenAgain { question: String } => "What was asked is open again: {question}";
         Undone => "The latest decision is undone.";
         GameOpen => "The game is open again.";

@@ -33,9 +33,9 @@ pub(crate) fn say_earliest(d: &mut Draft, fallen: &[Ply]) {
 }
 
 /// Names what has fallen with an earlier illegal move. Where illegal moves are counted, the opponent of the first offender
-/// pays for his own; whether a second one of the same player counts beside the first is for the official.
+/// pays for his own; whether a second one of the same player counts beside the first is for the official, whoever he is.
 pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
-    let mut each_told = false;
+    let mut paid = false;
     for ply in fallen {
         let Some(told) = faults::told(ply) else {
             continue;
@@ -52,11 +52,9 @@ pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
         if !counts {
             continue;
         }
-        if ply.who != first.who {
-            if !each_told {
-                d.say(said::Offence::EachCounts);
-                each_told = true;
-            }
+        if ply.who != first.who && !paid {
+            d.say(said::Offence::EachCounts);
+            paid = true;
             charge(
                 d,
                 ply.who,

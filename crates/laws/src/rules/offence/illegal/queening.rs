@@ -25,10 +25,8 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         .at(&d.rules().promotion.left_as_pawn)
         .filter(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed));
     let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
-    let legal = ply
-        .before
-        .position
-        .is_some_and(|before| before.is_legal(queen));
+    // What else is wrong on the board has no part in it.
+    let legal = ply.before.setup.judge_move(queen).is_ok();
     let Some(rule) = rule.filter(|_| legal && left_as_pawn(ply)) else {
         return false;
     };
