@@ -123,7 +123,8 @@ export class Official {
     const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);
     return h("div", { class: "note", "data-key": "returned" },
       h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on" : "stand"} as they are.`),
-      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}${told.length > 1 ? "" : `, ${sideName(otherSide(told[0].side))} as it is`}`));
+      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
+      told.length < 2 && h("p", { class: "quiet" }, `${sideName(otherSide(told[0].side))}’s clock stays as it is.`));
   }
 
   /** What a clock shows, without tenths. @param {Color} side */
