@@ -6,8 +6,9 @@ use std::sync::Arc;
 use jadoube_board::Square;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing, Gist};
 use jadoube_laws::game::{Game, Ply};
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::sentence::{self, full};
-use jadoube_laws::{Actor, Code, Deed, Ruling, Stop, Verdict, Watch};
+use jadoube_laws::{Actor, Code, Deed, Ruling, Stop, Verdict, Watch, offers};
 use serde::Serialize;
 
 use crate::view::{
@@ -38,6 +39,9 @@ pub struct Replay {
     pub start: Option<BoardView>,
     /// Line by line.
     pub steps: Vec<StepView>,
+    /// The lines by which the arbiter may answer what is open at the end, with `{name}` where something is to be filled in; only
+    /// where the steps are shown with their boards.
+    pub answers: Vec<String>,
 }
 
 /// What was ruled on one line, and how things stood then.
@@ -146,8 +150,13 @@ fn told(
     let mut hands = Hands::default();
     let mut steps = Vec::new();
     let mut plies = 0;
+    let mut answers = Vec::new();
     let look = |step: CaseStep<'_>| {
         hands.note(step.game, step.ruling);
+        answers = match depth {
+            Depth::Boards => answers_to(step.game),
+            Depth::Rulings => Vec::new(),
+        };
         steps.push(step_view(&step, &hands, depth, plies));
         plies = step.game.ply_count();
         if is_over() {
@@ -178,7 +187,22 @@ fn told(
         read_out,
         start,
         steps,
+        answers,
     }
+}
+
+/// Every line by which the arbiter may answer now what he is asked.
+fn answers_to(game: &Game) -> Vec<String> {
+    let Some(pending) = game.pending_question() else {
+        return Vec::new();
+    };
+    let of_clocks = pending.question.about == Matter::Clocks;
+    let answers = |act: &str| act.starts_with("rules ") || (of_clocks && act.starts_with("sets "));
+    offers(game, Actor::Arbiter, game.now())
+        .into_iter()
+        .filter(|offer| offer.open && answers(&offer.act))
+        .map(|offer| format!("Arbiter {}", offer.act))
+        .collect()
 }
 
 impl Replay {
@@ -304,4 +328,29 @@ fn changed(before: &jadoube_board::Board, after: &jadoube_board::Board) -> Vec<S
         .filter(differs)
         .map(|square| square.to_string())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What may be answered after these lines, under the law of today.
+    fn answers(lines: &str) -> Vec<String> {
+        let text = format!("codes: fide-2023\ntime: 90m+30s\n\n{lines}");
+        let case = CaseFile::parse(&text).expect("a case");
+        replay(&case, &case.header.codes[0], Depth::Boards, &|| false).answers
+    }
+
+    #[test]
+    fn every_answer_to_what_is_open_can_be_told_as_the_next_line() {
+        let asks = "White plays e4\nBlack plays e5\nArbiter finds annoys White\n";
+        let given = answers(asks);
+        assert!(given.contains(&"Arbiter rules warning".to_owned()));
+        assert!(given.contains(&"Arbiter rules time Black +{time}".to_owned()));
+        for line in given {
+            let line = line.replace("{time}", "0:02:00").replace("{result}", "0-1");
+            assert_eq!(answers(&format!("{asks}{line}\n")), [""; 0], "{line}");
+        }
+        assert_eq!(answers("White plays e4\n"), [""; 0]);
+    }
 }

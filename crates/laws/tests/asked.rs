@@ -11,7 +11,9 @@ use jadoube_board::Color;
 use jadoube_laws::act::Score;
 use jadoube_laws::case::CaseFile;
 use jadoube_laws::ruling::{Matter, Verdict};
-use jadoube_laws::{Act, Actor, Millis, Stop, decide_until, offers, pass_time, pass_time_until};
+use jadoube_laws::{
+    Act, Actor, Millis, Stop, decide, decide_until, offers, pass_time, pass_time_until,
+};
 
 /// How a question begins to which yes and no are the answers.
 const WHETHER: [&str; 16] = [
@@ -118,6 +120,41 @@ fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
     }
     let ruled = decide_until(&glance, &game, &act("Arbiter rules granted"), late);
     assert_eq!(ruled.after.score(), Score::WhiteWins);
+}
+
+#[test]
+fn play_is_not_ordered_to_go_on_over_a_fallen_flag() {
+    let text = "codes: fide-2023\ntime: 5m\nevent: classical\n\n@ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n";
+    let case = CaseFile::parse(text).expect("a case");
+    let mut game = None;
+    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
+        game = Some(step.game.clone());
+        ControlFlow::Continue(())
+    };
+    case.run_stepwise(&case.header.codes[0], keep)
+        .expect("a game");
+    let game = game.expect("a step");
+    let act = |words: &str| words.parse::<Act>().expect("an act");
+    let late = Millis::from_seconds(600);
+    let fallen =
+        |game: &jadoube_laws::Game| game.clock(Color::White, late).map(|it| it.fallen.is_some());
+    let ordered = decide(&game, &act("Arbiter orders continue"), late);
+    assert_eq!(ordered.ruling.verdict, Verdict::Refused);
+    assert!(
+        ordered
+            .ruling
+            .explanation
+            .contains("White’s flag is down: play goes on once it is set")
+    );
+    // Set, the clock shows time again, and nothing is there to be claimed.
+    let set = decide(&ordered.after, &act("Arbiter sets White 0:02:00"), late).after;
+    assert_eq!(fallen(&set), Some(false));
+    let ordered = decide(&set, &act("Arbiter orders continue"), late).after;
+    let claimed = decide(&ordered, &act("Black claims flag"), late);
+    assert_eq!(claimed.ruling.verdict, Verdict::Refused);
+    // And that is undone as the latest decision, while nobody has replied.
+    let undone = decide(&set, &act("Arbiter undoes"), late).after;
+    assert_eq!(fallen(&undone), Some(true));
 }
 
 /// A game of today under a code that White has resigned, with an arbiter.

@@ -38,6 +38,8 @@ sentences! {
         SeenBefore { whose: Color, left: Millis } =>
             "By the times as told {whose:#} had {} left; what the official saw goes before them.", left.in_words();
         ClocksOfBothDown => "Both flags are down, and the game goes on. What shall the clocks show?";
+        ClockFirst { whose: Color } =>
+            "{whose:#}’s flag is down: play goes on once it is set what his clock shows.";
         OrderUnknown =>
             "Both flags are down, and it is not known which fell first. Is the game drawn, or does it go on?";
         OrderUnknownWithIncrement =>

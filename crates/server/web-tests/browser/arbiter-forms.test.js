@@ -395,18 +395,35 @@ test("a loss that was a penalty is undone with what it was given for", async () 
   hall.quiet();
 });
 
-test("play is ordered to go on over a fallen flag only by whoever has read that it is down", async () => {
+test("over a fallen flag play goes on once the clock shows time again, and that is undone", async () => {
   const table = await hall.table(CALM);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link));
   await says(arbiter, "#clock-bottom .digits", /^flag$/);
   await arbiter.click(".rare summary");
-  await says(arbiter, '[data-key="order-continue"] .cost', /^White’s flag is down, and nobody has established it$/);
+  await says(arbiter, '[data-key="order-continue"] .cost', /^White’s flag is down: set the clocks, and play goes on$/);
   await arbiter.click('[data-act="order-continue"]');
-  await says(arbiter, '[data-form="order-continue"] button.main', /^Yes: order play to go on$/);
-  assert.ok(!(await hall.told(table, "arbiter")).includes("orders continue"));
-  await form(arbiter, "order-continue").locator("button.main").click();
-  await says(arbiter, "#cards .card.latest", /Play goes on/);
+  await says(arbiter, '[data-form="clocks"]', /the flag is down[\s\S]*as it stands/);
+  // By what stands there nothing goes on, and neither does it by an order of another program.
+  await form(arbiter, "clocks").locator("button.main").click();
+  await says(arbiter, '[data-form="clocks"] [role=alert]', /^Nothing has been set: write what the clock of White is to show\.$/);
+  assert.match((await hall.act(table, "arbiter", "orders continue")).entry.card.sentence, /White’s flag is down: play goes on once it is set what his clock shows/);
+  await form(arbiter, "clocks").locator("[name=white]").fill("90");
+  await says(arbiter, '[data-form="clocks"]', /1 hour 30 minutes left \(a number alone is minutes\)/);
+  await form(arbiter, "clocks").locator("[name=white]").fill("2");
+  await says(arbiter, '[data-form="clocks"]', /2 minutes left/);
+  await form(arbiter, "clocks").locator("button.main").click();
+  await says(arbiter, "#clock-bottom .digits", /^[12]:\d\d/);
+  await says(arbiter, '[data-act="undo"]', /^Undo “sets White’s clock to 0:02:00”$/);
+  // The next claim wins nothing, and replies to what was set.
+  const undone = JSON.parse(await hall.text(table));
+  assert.equal(undone.clocks.white.fallen, null);
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, "#clock-bottom .digits", /^flag$/);
+  await hall.act(table, "arbiter", "sets White 0:02:00");
+  assert.equal((await hall.act(table, "arbiter", "orders continue")).entry.card.verdict, "accepted");
+  await says(arbiter, '[data-act="undo"]', /^Undo “orders play to go on”$/);
+  assert.equal((await hall.act(table, "black", "claims flag")).entry.card.verdict, "refused");
   hall.quiet();
 });
 

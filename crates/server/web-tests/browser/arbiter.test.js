@@ -133,6 +133,20 @@ test("an illegal move that was found by mistake is undone: the move, its clock a
   hall.quiet();
 });
 
+test("on a phone what comes after a ruling is brought to where the arbiter looks", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 390, height: 700 });
+  await fills(arbiter, "find-conduct", ["annoys", "Black"]);
+  await arbiter.waitForSelector(".note.question .answers");
+  await arbiter.waitForFunction(() => {
+    const { top, bottom } = /** @type {Element} */ (document.querySelector(".note.question > .sentence")).getBoundingClientRect();
+    const pane = /** @type {Element} */ (document.querySelector(".pane-acts")).getBoundingClientRect();
+    return top >= pane.top - 1 && bottom <= Math.min(innerHeight, pane.bottom) + 1;
+  });
+  hall.quiet();
+});
+
 test("“grant it” is no answer to which penalty somebody gets", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   await hall.act(table, "arbiter", "finds annoys Black");

@@ -367,6 +367,32 @@ test("a new dispute begins with the first array and offers what can be told of i
   await done();
 });
 
+test("at the desk every answer to what is open can be tapped, and nothing is claimed that rests on nothing told", async () => {
+  const { page, done } = await open("/desk");
+  const told = () => page.inputValue("#text");
+  const lines = () => page.$$eval(".taps button", (all) => all.map((one) => one.textContent ?? ""));
+  await page.fill("#text", "time: 90m+30s\n\nWhite plays e4\nBlack plays e5\n");
+  await page.waitForSelector(".taps [data-key='White presses'], .taps [data-key='Black presses']");
+  await page.click("#live [data-square=d2]");
+  await page.waitForSelector(".taps [data-key='White touches d2']");
+  assert.ok(!(await lines()).includes("Black claims touched d2"), "nobody has told of a touch");
+  await page.click(".taps [data-key='White touches d2']");
+  await page.waitForSelector("#live .touched, .live-steps li:nth-child(3)");
+  await page.click("#live [data-square=d2]");
+  await page.waitForSelector(".taps [data-key='Black claims touched d2']");
+  await page.click(".taps [data-key=drop]");
+  await page.fill("#text", "time: 90m+30s\n\nWhite plays e4\nBlack plays e5\nArbiter finds annoys White\n");
+  await page.waitForSelector(".taps [data-key='Arbiter rules warning']");
+  const form = page.locator(".taps form", { hasText: "Arbiter rules time Black +…" });
+  await accessible(page, "answers at the desk");
+  await form.locator("input").fill("0:03:00");
+  await form.locator("button").click();
+  await page.waitForFunction(() => /Arbiter rules time Black \+0:03:00\n$/.test(/** @type {HTMLTextAreaElement} */ (document.getElementById("text")).value));
+  await page.waitForSelector(".taps [data-key=asked]", { state: "detached" });
+  assert.match(await told(), /annoys White/);
+  await done();
+});
+
 test("of a text with a fault the desk reads nothing out", async () => {
   const { page, complaints, done } = await open("/desk");
   await page.fill("#text", "time: 1h\n\nWhite touches e2\n");

@@ -510,14 +510,23 @@ test("an offer that goes with the next move is told above the board, and goes wi
 
 test("an offer that goes with a move holds back the move that the other has thought of before it", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
-  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const one = await hall.sit(table.link);
+  // However long the offer takes, the moment that is left to it is not over: Black's page is told when time passes.
+  const two = await (await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })).newPage();
+  await two.clock.install();
+  await two.goto(hall.club.url + table.opponent_link);
+  await two.waitForSelector(".board .man");
   const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
   await white.say("offer-draw");
   await one.waitForFunction(() => /A draw is offered with your next move/.test(document.querySelector("#strip")?.textContent ?? ""));
   await black.move("e7", "e5");
+  await two.waitForSelector(".man.premove");
+  await two.clock.pauseAt(Date.now() + 1000);
   await white.move("d2", "d4");
   await two.waitForSelector(".note.offer.mine");
-  await two.waitForTimeout(500);
+  await two.clock.runFor(500);
+  await two.clock.resume();
+  assert.match(await two.innerText("#strip"), /^Your move in advance, e7 to e5, waits for your answer\.$/);
   assert.deepEqual((await hall.told(table, "black")).filter((act) => act.startsWith("plays")), []);
   assert.deepEqual((await hall.told(table, "white")).slice(-2), ["plays d2d4", "offers draw"]);
   await two.click(".note.offer.mine button:not(.main)");

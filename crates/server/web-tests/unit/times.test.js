@@ -11,7 +11,7 @@ test("every way of writing a time is read, and nothing else", () => {
     ["1:25:00", "1:25:00"], ["0:05:30", "0:05:30"], ["5:30", "0:05:30"], ["5", "0:05:00"], ["5 min", "0:05:00"], ["85min", "1:25:00"], ["1h25", "1:25:00"], ["1 h 25 min", "1:25:00"],
     ["1 hour 25 minutes 10 seconds", "1:25:10"], ["90 s", "0:01:30"], ["2'30\"", "0:02:30"], ["1.5 h", "1:30:00"], ["1,5 h", "1:30:00"], ["2 minutes and 5 s", "0:02:05"], [" 12:00 ", "0:12:00"], ["0", "0:00:00"], ["1 h", "1:00:00"], ["3m20", "0:03:20"],
     ["0:16.9", "0:00:16.9"], ["8:30.5", "0:08:30.5"], ["11:04.1", "0:11:04.1"], ["1:25:00.5", "1:25:00.5"], ["8.30", "0:08:30"], ["8.30.15", "8:30:15"], ["5 Min.", "0:05:00"], ["half a minute", "0:00:30"], ["half an hour", "0:30:00"], ["an hour", "1:00:00"],
-    ["90", "0:01:30"], ["7 days", "168:00:00"], ["2 d 3 h", "51:00:00"], ["1 d 12", "36:00:00"], ["3 d 4:05", "76:05:00"],
+    ["90", "1:30:00"], ["7 days", "168:00:00"], ["2 d 3 h", "51:00:00"], ["1 d 12", "36:00:00"], ["3 d 4:05", "76:05:00"],
   ])) assert.equal(timeOfAct(readTime(words) ?? -1), expected, words);
   for (const words of ["", "soon", "1:75", "1:25:75", "-5", "5 apples", "1h h", "::", "1:2:3:4", "8.5", "0:5", "-3", "a", "half"]) assert.equal(readTime(words), null, words);
 });
@@ -24,10 +24,10 @@ test("two figures are what comes nearer to what the clock shows", () => {
   assert.equal(readTime("8:30.5", 500 * MINUTE), 510_500);
 });
 
-test("a bare number is minutes, and a large one what comes nearer to what the clock shows", () => {
-  assert.equal(readTime("5", 20_000), 5 * MINUTE);
-  assert.equal(readTime("90", 88 * MINUTE), 90 * MINUTE);
-  assert.equal(readTime("510", 8 * MINUTE), 510_000);
+test("a bare number is minutes, whatever the clock shows and however large it is, and that is said", () => {
+  for (const near of [0, 20_000, 8 * MINUTE, 88 * MINUTE]) for (const number of [5, 59, 60, 90, 510]) assert.equal(readTime(String(number), near), number * MINUTE);
+  assert.equal(signedInFull(readSigned("60", false, 20_000)), "1 hour (a number alone is minutes)");
+  assert.equal(signedInFull(readSigned("45 s", false), "left"), "45 seconds left");
 });
 
 test("whoever has written a time is told all of it", () => {

@@ -45,6 +45,7 @@
  * @property {string} read_out
  * @property {BoardState | null} start
  * @property {Step[]} steps
+ * @property {string[]} [answers] to what is open at the end
  */
 
 /** @typedef {{ line: number, column: number, found: string, expected: string, means?: string[], sentence: string }} Fault */

@@ -22,6 +22,8 @@ const NEAR = /** @type {Record<string, number>} */ ({ mouse: 5, touch: 24, pen: 
 /** What a press may set off; what it is for is told from its words, unless it is always the same. */
 const CONTROLS = "button, summary, a[href], [data-steady], label:has([type=checkbox], [type=radio])";
 const KEPT = "jadoube:pressed";
+/** What is said of a press that is held back. */
+const [NOT_YET, TWICE] = ["This has just come: press again.", "Pressed twice, it counts once."];
 
 /** @typedef {{ control: Element, words: string } | null} Lies */
 
@@ -102,7 +104,10 @@ function pressed(event) {
   // Whoever goes on pressing has not looked yet; but in the end he means it.
   spot.since = Math.min(Math.max(spot.since, now - settles + AGAIN), came + INSISTS - settles);
   spot.lies?.control.animate?.([{ opacity: 0.45 }, { opacity: 1 }], AGAIN);
-  if (target instanceof Element && target.closest(".board")) stop(event);
+  if (target instanceof Element && target.closest(".board")) {
+    stop(event);
+    tells(event, NOT_YET);
+  }
 }
 
 /** @param {MouseEvent} event */
@@ -110,13 +115,29 @@ function clicked(event) {
   const { target, detail, timeStamp } = event;
   if (!event.isTrusted || !(target instanceof Element)) return;
   // A key is no pointer, and what it presses is seen to when it goes down.
-  if (detail > 0 && dead && target.closest(CONTROLS)) return stop(event);
+  if (detail > 0 && dead && target.closest(CONTROLS)) {
+    tells(event, NOT_YET);
+    return stop(event);
+  }
   // What leads from step to step is pressed in a row, and each press counts.
   if (!target.closest("[data-once]") || !target.closest("button, summary") || target.closest("[data-repeats]")) return;
   const since = timeStamp - done;
   const { pointerType } = /** @type {PointerEvent} */ (event);
-  if ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP)) return stop(event);
+  if ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP)) {
+    tells(event, TWICE);
+    return stop(event);
+  }
   done = timeStamp;
+}
+
+/** Says where a press was held back that it was, and why: the hand sees it. @param {MouseEvent} event @param {string} words */
+function tells({ clientX, clientY }, words) {
+  document.querySelector(".held-back")?.remove();
+  const told = Object.assign(document.createElement("p"), { className: "held-back", role: "alert", textContent: words });
+  told.style.left = `min(${Math.round(clientX)}px, 100vw - 13rem)`;
+  told.style.top = `${Math.max(0, Math.round(clientY) - 64)}px`;
+  document.body.append(told);
+  setTimeout(() => told.remove(), 2 * SETTLES);
 }
 
 /** A key that is held down, or pressed twice, does not press what the first press has brought under it. @param {KeyboardEvent} event */

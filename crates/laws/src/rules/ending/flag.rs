@@ -348,6 +348,20 @@ pub(crate) fn go_on_with_both_down(d: &mut Draft) {
     }
 }
 
+/// Play cannot be ordered to go on over a flag that is down, which the other player would claim the next moment: the clock is set first.
+/// Where something is asked, the order is about the answer that play waits for. Says whether it is refused.
+pub(crate) fn stands_in_the_way(d: &mut Draft) -> bool {
+    let free = d.game.outcome().is_none() && d.game.open_questions().is_empty();
+    let Some(whose) = first_fallen(d).filter(|_| free) else {
+        return false;
+    };
+    d.not_now(
+        d.by(&d.rules().flag.effect),
+        said::Ending::ClockFirst { whose },
+    );
+    true
+}
+
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
     if last {
         d.say(said::Ending::BothInLastPeriod);

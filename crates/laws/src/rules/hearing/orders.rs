@@ -8,12 +8,16 @@ use crate::act::Order;
 use crate::event::RecordEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::ending::flag;
 use crate::rules::record::duty;
 use crate::rules::session::adjournment::sealing;
 use crate::said;
 
 /// The official directs the players to do something.
 pub(crate) fn order(d: &mut Draft, what: Order) {
+    if what == Order::Continue && flag::stands_in_the_way(d) {
+        return;
+    }
     d.cite(d.quoted(&d.rules().arbiter.orders));
     match what {
         Order::Record => complete_the_score(d),

@@ -69,6 +69,11 @@ export class Live {
     return this.replay?.steps.at(-1)?.clocks != null;
   }
 
+  /** Whether a line says so. @param {string} words */
+  tells(words) {
+    return this.replay?.steps.some(({ text }) => text.includes(words)) ?? false;
+  }
+
   /** Goes to the last line. */
   toEnd() {
     this.go(this.#moments.length - 1);

@@ -11,6 +11,9 @@ import { colorOf, manName, otherSide, roleOf, sideName } from "../words.js";
 
 const PIECES = /** @type {const} */ ([["queen", "q"], ["rook", "r"], ["bishop", "b"], ["knight", "n"]]);
 
+/** What is filled in where an answer leaves room. */
+const EXAMPLES = /** @type {Record<string, string>} */ ({ time: "0:02:00", white: "0:10:00", black: "0:10:00", color: "White", result: "1-0" });
+
 export class Taps {
   #tools = h("div", { class: "taps", role: "group", "aria-label": "What happened" });
   #live;
@@ -49,27 +52,48 @@ export class Taps {
     if (!from || !man) return show(this.#tools, ...this.#acts(board));
     const owner = colorOf(man);
     const other = otherSide(owner);
-    const line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+    const line = this.#line;
     if (this.#to) {
       const [start, end] = [from, this.#to];
       return show(this.#tools, h("p", { class: "quiet", role: "status" }, `The pawn became, on ${end}:`),
         PIECES.map(([name, letter]) => h("button", { type: "button", "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), h("button", { type: "button", "data-key": "pawn", onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}`) }, "nothing: it was left a pawn"), this.#drop());
     }
     show(this.#tools, h("p", { class: "quiet", role: "status" }, `The ${manName(man)} on ${from}: tap the square where it was put, or`),
-      line(`${sideName(owner)} touches ${from}`), line(`${sideName(owner)} adjusts ${from}`), line(`${sideName(other)} touches ${from}`), line(`${sideName(other)} claims touched ${from}`), this.#drop());
+      line(`${sideName(owner)} touches ${from}`), line(`${sideName(owner)} adjusts ${from}`), line(`${sideName(other)} touches ${from}`),
+      // A claim rests on a touch that has been told.
+      this.#live.tells(`touches ${from}`) && line(`${sideName(other)} claims touched ${from}`), this.#drop());
   }
 
   /** What can be done with no man in mind. @param {BoardState} board */
   #acts(board) {
     const presser = board.to_press ?? otherSide(board.turn);
-    const line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+    const line = this.#line;
+    const answers = this.#live.replay?.answers ?? [];
     return [
+      answers.length > 0 && h("p", { class: "owes", "data-key": "asked" }, "The arbiter is asked, and may answer:"),
+      answers.map((words) => (words.includes("{") ? this.#fills(words) : line(words))),
       h("p", { class: "quiet", role: "status" }, "Tap a man to tell what was done with it."),
       this.#live.timed && line(`${sideName(presser)} presses`), this.#desk.any() && line(`${sideName(presser)} retracts`),
       h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
       this.#desk.any() && h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
       h("button", { type: "button", "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
     ];
+  }
+
+  /** A line that is told by a press. */
+  #line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+
+  /** One in which something is to be filled in. @param {string} words */
+  #fills(words) {
+    const names = [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const submit = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      this.#add(words.replace(/\{(\w+)\}/g, (_, name) => String(data.get(name)).trim()));
+    };
+    return h("form", { class: "row", "data-key": words, onsubmit: submit },
+      names.map((name) => h("input", { name, required: true, size: 8, autocomplete: "off", "aria-label": name, placeholder: EXAMPLES[name] ?? name })),
+      h("button", { type: "submit" }, words.replace(/\{(\w+)\}/g, "…")));
   }
 
   #drop() {

@@ -4,9 +4,10 @@ import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
+import { fallen } from "./noted.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { SIDES, lower, otherSide, sideName } from "../words.js";
+import { lower, otherSide, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -22,6 +23,9 @@ const STEADY = new Set(["offer", "end", "claim"]);
 
 /** Forms in which nothing is chosen beforehand, since a slip there costs much. A player is chosen beforehand in none. */
 const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
+
+/** What over a flag that is down is done by setting the clocks. */
+const TO_CLOCKS = "order-continue";
 
 /** For how long people are mostly away where days are given for a move. */
 const LEAVE = "7 days";
@@ -126,6 +130,10 @@ export class Acts {
     const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
     const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
     const pick = () => {
+      if (act.id === TO_CLOCKS && act.cost) {
+        /** @type {HTMLElement | null} */ (document.querySelector("[data-act=clocks][aria-expanded=false]"))?.click();
+        return void intoSight("[data-form=clocks]");
+      }
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
@@ -221,11 +229,11 @@ function isOffered(view, act) {
   return act.id === "offer-draw" && view.offer?.by === view.you;
 }
 
-/** Play that goes on though a flag is down: that is said first, and asked. @param {View} view @param {Available} act @returns {Available} */
-function overFlag({ clocks }, act) {
-  const down = SIDES.filter((side) => (clocks?.[side].fallen ?? null) !== null);
-  if (act.id !== "order-continue" || !down.length) return act;
-  return { ...act, confirm: true, cost: down.length > 1 ? "both flags are down, and nobody has established it" : `${sideName(down[0])}’s flag is down, and nobody has established it` };
+/** Over a flag that is down play goes on once the clock shows time again: that is said first, and leads to the clocks. @param {View} view @param {Available} act @returns {Available} */
+function overFlag(view, act) {
+  const down = fallen(view);
+  if (act.id !== TO_CLOCKS || !down.length) return act;
+  return { ...act, open: true, cost: `${down.length > 1 ? "both flags are" : `${sideName(down[0])}’s flag is`} down: set the clocks, and play goes on` };
 }
 
 /** Whether an act sets one clock, which is done where both are set. @param {View} view @param {Available} act */

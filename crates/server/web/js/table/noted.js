@@ -1,7 +1,7 @@
 /** What the arbiter is shown until he has dealt with it. */
 
 import { keep, kept } from "../seats.js";
-import { sentence, sideName } from "../words.js";
+import { SIDES, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -33,6 +33,11 @@ export function stopping({ acts, clocks }) {
   return runs ? acts.find((act) => act.id === "stop" && act.open) : undefined;
 }
 
+/** Whose flags are down. @param {View} view */
+export function fallen({ clocks }) {
+  return SIDES.filter((side) => (clocks?.[side].fallen ?? null) !== null);
+}
+
 /** The act by which the latest decision is undone, while it can be. @param {View} view */
 export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);
@@ -57,7 +62,7 @@ export function foundFor(view) {
 
 /** Whether the law has ruled on it, and not only somebody said something. @param {import("../types.js").Card} card */
 function isRuled(card) {
-  return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0;
+  return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0 || Boolean(card.act?.startsWith("orders "));
 }
 
 /** An illegal move that was replied to and so stands, of which this arbiter has not read yet. @param {View} view */

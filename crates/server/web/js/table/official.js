@@ -1,11 +1,11 @@
 /** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
 import { h, intoSight } from "../dom.js";
-import { SIDES, clockFace, list, playerName, shownTime, sideName } from "../words.js";
+import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { cameToNothing, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
+import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
-import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
+import { leftOn, readSigned, signedInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -54,7 +54,10 @@ export class Official {
     if (stop) await this.#say(stop.act);
     const entry = await this.#say(act);
     const card = this.#line.view?.cards.cards.find((one) => one.sequence === entry);
-    return typeof entry === "number" && (!card || card.verdict === "accepted");
+    const taken = typeof entry === "number" && (!card || card.verdict === "accepted");
+    // What comes next stands above the acts, on a phone out of sight.
+    if (taken) setTimeout(() => intoSight("#notes > :is(.mine, .stopped, [data-key=returned])"));
+    return taken;
   }
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
@@ -111,7 +114,7 @@ export class Official {
   returned(view) {
     if (view.you !== "arbiter" || view.state === "finished") return null;
     // What is being written for a clock goes before what it showed then, and stands on the button.
-    const meant = (/** @type {Color} */ side) => (this.#opened && this.#words[side] !== null && this.#read(side)) || Number(view.returned?.[side]);
+    const meant = (/** @type {Color} */ side) => (this.#opened && this.#words[side] !== null && this.#read(side).time) || Number(view.returned?.[side]);
     const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: shownTime(meant(side)) }]));
     if (!told.length) return null;
     const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
@@ -120,7 +123,8 @@ export class Official {
     const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);
     return h("div", { class: "note", "data-key": "returned" },
       h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on" : "stand"} as they are.`),
-      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`));
+      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
+      told.length < 2 && h("p", { class: "quiet" }, `${sideName(otherSide(told[0].side))}’s clock stays as it is.`));
   }
 
   /** What a clock shows, without tenths. @param {Color} side */
@@ -128,45 +132,44 @@ export class Official {
     return clockFace(leftOn(this.#line, side)).replace(/\.\d$/, "");
   }
 
-  /** The time that is meant for a clock, in milliseconds; null if what was written is none. @param {Color} side */
+  /** The time that was written for a clock. @param {Color} side */
   #read(side) {
-    const shows = leftOn(this.#line, side);
-    const words = this.#words[side];
-    return words === null ? shows : readTime(words, shows);
+    return readSigned(this.#words[side] ?? "0", false, leftOn(this.#line, side));
   }
 
   /** @param {View} view */
   #form(view) {
+    const down = fallen(view);
     const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
       // A clock for which nothing was written is not set.
       const written = SIDES.filter((side) => this.#words[side] !== null);
-      const times = written.map((side) => this.#read(side));
-      const unread = written.filter((_, at) => times[at] === null);
+      // Over a flag that is down nothing goes on by what stands there.
+      const unread = written.length ? written.filter((side) => this.#read(side).fault) : down;
       this.#unset = unread.length > 0;
       if (this.#unset) {
         this.#changed();
         return /** @type {HTMLElement | null} */ (document.querySelector(`[data-form=clocks] [name=${unread[0]}]`))?.focus();
       }
-      const set = written.map((side, at) => `${sideName(side)} ${timeOfAct(times[at] ?? 0)}`);
+      const set = written.map((side) => `${sideName(side)} ${timeOfAct(this.#read(side).time)}`);
       if (set.length && !(await this.says(`sets ${set.join(" and ")}`))) return;
       this.#opened = false;
       this.#changed();
     };
-    const unread = SIDES.filter((side) => this.#read(side) === null).map((side) => playerName(view.terms.names, side));
+    const unread = SIDES.filter((side) => this.#read(side).fault).map((side) => playerName(view.terms.names, side));
     return h("form", { class: "particulars", "data-form": "clocks", novalidate: true, onsubmit: submit },
       SIDES.map((side) => {
         const read = this.#read(side);
         const typed = (/** @type {any} */ event) => {
           this.#words[side] = event.target.value.trim() === this.#face(side) ? null : event.target.value;
-          this.#unset &&= SIDES.some((one) => this.#read(one) === null);
+          this.#unset &&= SIDES.some((one) => this.#read(one).fault);
           this.#changed();
         };
         return h("label", { "data-key": side }, playerName(view.terms.names, side),
           h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
-          h("span", { class: `${read === null ? "fault" : "quiet"} echo`, role: "status" }, read === null ? UNREAD : this.#words[side] === null ? "as it stands" : `${timeInFull(read)} left`));
+          h("span", { class: `${read.fault ? "fault" : "quiet"} echo`, role: "status" }, this.#words[side] !== null ? signedInFull(read, "left") : down.includes(side) ? "the flag is down" : "as it stands"));
       }),
-      this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: what is written for ${list(unread)} is no time.`),
+      this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: ${unread.length ? `what is written for ${list(unread)} is no time` : `write what the clock of ${list(down.map(sideName))} is to show`}.`),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
 }

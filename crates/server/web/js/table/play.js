@@ -76,6 +76,13 @@ export class Play {
     return this.#view !== null && (isAhead(this.#view, this.mine) || this.#onItsWay !== null);
   }
 
+  /** A move in advance whose turn has come, and for whose answer it waits; null if none does. */
+  get held() {
+    const [view, move] = [this.#view, this.premove.move];
+    if (!view || !move || view.board.turn !== this.mine || this.premove.now(view, this.mine) !== "wait") return null;
+    return `Your move in advance, ${move.from} to ${move.to}, waits for ${view.state === "question" ? "the" : "your"} answer.`;
+  }
+
   /** The move that ends this turn and is still on its way, where moves can be thought of in advance. */
   get #onItsWay() {
     return this.#view && this.underway?.whole && thinks(this.#view, this.mine) ? this.underway : null;

@@ -12,7 +12,7 @@ const UNITS = /** @type {[RegExp, number][]} */ ([
 
 /**
  * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock;
- * with tenths, minutes and seconds. A bare number is minutes, from 60 on seconds where that comes nearer.
+ * with tenths, minutes and seconds. A bare number is minutes, however large.
  *
  * @param {string} words
  * @param {number} [near] milliseconds
@@ -32,7 +32,7 @@ export function readTime(words, near = 0) {
   // As a clock shows days: "3 d 4:05", hours and minutes.
   const days = /^(\d+) ?d(?:ays?)? (\d{1,2}):(\d\d)$/.exec(text);
   if (days) return Number(days[3]) > 59 ? null : Number(days[1]) * DAY + Number(days[2]) * HOUR + Number(days[3]) * MINUTE;
-  if (/^\d+$/.test(text)) return Number(text) < 60 ? Number(text) * MINUTE : nearest(Number(text) * MINUTE, Number(text) * SECOND);
+  if (/^\d+$/.test(text)) return Number(text) * MINUTE;
   let [rest, total, smaller] = [text, 0, 0];
   while (rest) {
     const part = /^(\d+(?:\.\d+)?)\s*([a-z]+|['’′"”″])?\s*(?:and\s+|,\s*)?/.exec(rest);
@@ -65,7 +65,7 @@ export function timeOfAct(ms) {
   return `${hours}:${two(minutes)}:${two(seconds)}${tenths % 10 ? `.${tenths % 10}` : ""}`;
 }
 
-/** A time with its sign, as it was written; `fault` says what is wrong if it is none. @typedef {{ sign: string, time: number, signed: boolean, fault: string }} Signed */
+/** A time with its sign, as it was written; `bare` if it is many of no unit that was written, and `fault` says what is wrong if it is none. @typedef {{ sign: string, time: number, signed: boolean, bare: boolean, fault: string }} Signed */
 
 /** No clock is given more, in milliseconds: some 115 days. */
 const LONGEST = 10_000_000_000;
@@ -75,12 +75,12 @@ export function readSigned(value, signed, near) {
   const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
   const time = readTime(words, near);
   const fault = time === null ? UNREAD : !signed && /[-−]/.test(sign) ? "A time is not less than nought." : time > LONGEST ? "A time is at most 115 days." : "";
-  return { sign: sign.replace("−", "-"), time: time ?? 0, signed, fault };
+  return { sign: sign.replace("−", "-"), time: time ?? 0, signed, bare: Number(words) > 59, fault };
 }
 
-/** How it is understood, or what is wrong. @param {Signed} read */
-export function signedInFull({ sign, time, fault }) {
-  return fault || `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
+/** How it is understood, or what is wrong. @param {Signed} read @param {string} [of] what it is: "left" */
+export function signedInFull({ sign, time, bare, fault }, of) {
+  return fault || `${sign === "-" ? "less " : ""}${timeInFull(time)}${of ? ` ${of}` : ""}${bare ? " (a number alone is minutes)" : ""}`;
 }
 
 /** As an act has it; null if it is no time. @param {Signed} read */
