@@ -108,3 +108,39 @@ async fn a_player_who_is_called_otherwise_keeps_his_link_and_what_he_has_said() 
         .expect(200);
     assert!(log.text.contains("is now Bert, 2000"), "{}", log.text);
 }
+
+#[tokio::test]
+async fn games_on_wood_have_the_day_of_their_round_and_the_organiser_says_another() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara\nDora", "rounds": 3, "code": "fide-2023", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let path = format!("/api/events/{event}/pgn");
+    let log = format!("/api/events/{event}/log");
+    let log = hall.client.get(&log, None).await.expect(200).body;
+    let paired_on = text(&log["changes"][1]["at"])[..10].replace('-', ".");
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    let of_round = |day: &str| format!("[Date \"{day}\"]\n[Round \"1\"]");
+    assert_eq!(pgn.matches(&of_round(&paired_on)).count(), 2, "{pgn}");
+    let view = shown(&mut hall, &event, Some(&organiser)).await;
+    assert!(offered(&view).contains(&"day".to_owned()));
+
+    let said = json!({ "change": "day", "round": 1, "day": "2026-02-27" });
+    let after = change(&mut hall, &event, &organiser, said).await;
+    assert_eq!(told(&after), "Round 1 is played on 2026-02-27.");
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    assert_eq!(pgn.matches(&of_round("2026.02.27")).count(), 2, "{pgn}");
+    let trf = format!("/api/events/{event}/trf");
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    assert!(report.contains("26/02/27\n"), "{report}");
+    let said = json!({ "change": { "change": "day", "round": 9, "day": "2026-02-27" } });
+    let changes = format!("/api/events/{event}/changes");
+    let refused = hall.post(&changes, Some(&organiser), said).await;
+    refused.expect_problem(422, "not-understood", "no round 9");
+
+    // With nothing said of it, it is that on which it was paired.
+    let said = json!({ "change": "day", "round": 1 });
+    change(&mut hall, &event, &organiser, said).await;
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    assert_eq!(pgn.matches(&of_round(&paired_on)).count(), 2, "{pgn}");
+}

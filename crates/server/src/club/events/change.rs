@@ -122,6 +122,7 @@ impl Club {
                 Entries::default()
             },
             captains_enter: wanted.captains_enter,
+            days: Vec::new(),
             renamed: Vec::new(),
         };
         let mut keys = vec![EventKey {
@@ -195,7 +196,7 @@ impl Club {
                 format!("the event {} cannot be read: {why}", row.id),
             )
         };
-        let terms = serde_json::from_str(&row.terms).map_err(|error| broken(&error))?;
+        let terms: EventTerms = serde_json::from_str(&row.terms).map_err(|error| broken(&error))?;
         let report = Report::read(&row.report).map_err(|bad| broken(&bad.what))?;
         let event = Event::of(report).map_err(|why| broken(&why))?;
         Ok(Kept { row, terms, event })
@@ -345,6 +346,9 @@ impl Club {
         after.event = after.event.with_alphabet(self.people().alphabet());
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);
+        let paired = |event: &Event| event.tournament().rounds_paired();
+        let (before, now) = (paired(&kept.event), paired(&after.event));
+        after.terms.paired(before, now, self.wall());
         if after.event.tournament().players.len() > MOST_PLAYERS {
             return Err(too_many());
         }
