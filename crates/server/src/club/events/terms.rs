@@ -156,6 +156,9 @@ pub struct EventTerms {
     /// The days on which rounds were paired here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub days: Vec<PairedOn>,
+    /// Whether its organiser has deleted it, before anything was played.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub deleted: bool,
     /// Who was called otherwise when he was given his key.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renamed: Vec<Renamed>,
