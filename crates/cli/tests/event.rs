@@ -651,6 +651,12 @@ fn what_was_told_wrong_is_put_right_before_the_first_round_and_after_it() {
         &["rounds count from 1"],
     );
     holds(&event.says("rounds", &["2"]), &["The event has 2 rounds."]);
+    holds(
+        &event.says("day", &["2", "2026-12-03"]),
+        &["Round 2 is played on 2026-12-03."],
+    );
+    holds(&event.text(), &["26/12/03\n"]);
+    holds(&event.refuses("day", &["1", "today"]), &["as 2026-11-28"]);
     event.pair();
     holds(&event.refuses("delete", &["Dora"]), &["'withdraw'"]);
     holds(&event.refuses("rounds", &["0"]), &["from 1 to 999"]);

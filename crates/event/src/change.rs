@@ -12,6 +12,7 @@ use crate::people::{name, shown_number};
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
+use crate::rounds::last_to;
 
 /// Who was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,7 +135,10 @@ impl Event {
             if let Some(rounds) = rounds.filter(|rounds| *rounds > 0) {
                 tournament.rounds = Some(rounds);
             } else if system == System::Dutch && self.awaits_rounds() {
-                tournament.rounds = usual_rounds(tournament.players.len());
+                match usual_rounds(tournament.players.len()) {
+                    Some(rounds) => last_to(&mut tournament, rounds),
+                    None => tournament.rounds = None,
+                }
             }
         }
         let last: Vec<Number> = tournament

@@ -13,6 +13,7 @@ mod arranged;
 mod begin;
 mod change;
 mod correct;
+mod days;
 mod doubts;
 mod event;
 pub mod folded;
@@ -40,6 +41,7 @@ mod words;
 
 pub use begin::{Order, Plan};
 pub use change::Added;
+pub use days::Day;
 pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;
 pub use made::{BoardResult, Change, Worth};

@@ -3,6 +3,7 @@
 use jadoube_pairing::{Number, Outcome, Reported};
 use serde::{Deserialize, Serialize};
 
+use crate::days::Day;
 use crate::event::Event;
 use crate::people::find;
 use crate::players::{Correction, listed};
@@ -125,6 +126,14 @@ pub enum Change {
         /// How many.
         rounds: usize,
     },
+    /// A round is played on a day.
+    Day {
+        /// The round.
+        round: usize,
+        /// The day, as `2026-11-28`; without it nothing is said of it any more.
+        #[serde(default)]
+        day: Option<String>,
+    },
     /// A team names who sits for it in a round that is still to be paired.
     #[serde(rename = "line-up")]
     LineUp {
@@ -229,6 +238,10 @@ impl Event {
             }
             Change::Accelerate {} => self.accelerate(),
             Change::Rounds { rounds } => self.set_rounds(*rounds),
+            Change::Day { round, day } => {
+                let day = day.as_deref().map(str::parse::<Day>).transpose()?;
+                self.set_day(*round, day).map(|told| vec![told])
+            }
             Change::LineUp {
                 team,
                 players,

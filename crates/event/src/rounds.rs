@@ -1,7 +1,7 @@
 //! How many rounds an event has.
 
 use jadoube_pairing::trf::LAST_ROUND;
-use jadoube_pairing::{Absence, Number, Outcome, System};
+use jadoube_pairing::{Absence, Number, Outcome, System, Tournament};
 
 use crate::event::{AWAITS, Event};
 use crate::people::name;
@@ -46,7 +46,7 @@ impl Event {
         };
         tournament.absences.extend(gone.iter().flat_map(away));
         tournament.absences.retain(|said| said.round <= rounds);
-        tournament.rounds = Some(rounds);
+        last_to(&mut tournament, rounds);
         let stay = paired > 0 && !tournament.accelerated.is_empty();
         self.keep(tournament)?;
         self.accelerate_anew();
@@ -97,6 +97,17 @@ impl Event {
                 counted(count, "player")
             )
         })
+    }
+}
+
+/// A tournament has so many rounds: who was not to meet in all of them does not in those that are added either.
+pub(crate) fn last_to(tournament: &mut Tournament, rounds: usize) {
+    let before = tournament.rounds.replace(rounds);
+    for forbidden in &mut tournament.forbidden {
+        let last = *forbidden.rounds.end();
+        if before.is_some_and(|before| before <= last) && last < rounds {
+            forbidden.rounds = *forbidden.rounds.start()..=rounds;
+        }
     }
 }
 
@@ -174,6 +185,23 @@ mod tests {
         assert_eq!(away(&event), [2, 3, 4, 5]);
         make(&mut event, r#"{"change":"rounds","rounds":2}"#).expect("fewer");
         assert_eq!(away(&event), [2]);
+    }
+
+    #[test]
+    fn who_is_not_to_meet_does_not_in_rounds_that_are_added() {
+        let mut event = of_a_report();
+        make(&mut event, r#"{"change":"rounds","rounds":2}"#).expect("a number");
+        let forbid = r#"{"change":"forbid","players":["Anna","Bert"]}"#;
+        make(&mut event, forbid).expect("two who do not meet");
+        for (rounds, last) in [(3, 3), (5, 5), (4, 5), (6, 6)] {
+            let change = format!(r#"{{"change":"rounds","rounds":{rounds}}}"#);
+            make(&mut event, &change).expect("a number");
+            let [forbidden] = event.tournament().forbidden.as_slice() else {
+                panic!("{:?}", event.tournament().forbidden);
+            };
+            assert!(*forbidden.rounds.end() >= rounds, "{forbidden:?}");
+            assert_eq!(forbidden.rounds, 1..=last);
+        }
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Tie-breaks worked out by hand, in a small tournament in which every kind of round occurs.
 
 use jadoube_pairing::rating::expected;
-use jadoube_pairing::tie_break::{Forfeits, Measure, Standing, TieBreak, cross_table, standings};
+use jadoube_pairing::tie_break::{
+    Forfeits, Measure, Standing, TieBreak, Value, cross_table, standings,
+};
 use jadoube_pairing::{Color, Entry, Outcome, Player, Points, Tournament};
 
 use Color::{Black, White};
@@ -106,30 +108,197 @@ fn opponents_and_dummies_add_up() {
     check("SB/C1", ["1.75", "3", "1.5", "0", "0"]);
 }
 
+/// What a tie-break comes to for each, by their numbers.
+fn told_of(tournament: &Tournament, after: usize, name: &str, forfeits: Forfeits) -> Vec<String> {
+    let tie_break: TieBreak = name.parse().expect(name);
+    let mut all = standings(tournament, after, &[tie_break], forfeits);
+    all.sort_by_key(|standing| standing.number);
+    let told = |value: Value| value.to_string();
+    let values = all
+        .iter()
+        .map(|one| one.values[0].map_or_else(String::new, told));
+    values.collect()
+}
+
 #[test]
-fn a_dummy_is_limited_by_all_rounds_and_not_by_those_that_were_played() {
-    // He has a bye and has won the next: a dummy with as much as he, of four rounds, and with half of that if there are two.
-    let of = |rounds| {
-        let against = Entry::against;
-        tournament(
+fn standings_on_the_way_are_those_of_an_event_that_ends_there() {
+    // After three rounds, of however many:
+    //     1: half-point bye, won against 2, won against 3        2½
+    //     2: won against 3, lost to 1, won against 4             2
+    //     3: lost to 2, drawn with 4, lost to 1                   ½
+    //     4: bye, drawn with 3, lost to 2                        1½
+    // The bye of 1 was asked for, and games follow: to his opponents he has 2½ (16.2.3, 16.3.1). The dummy of 1 has as much as he, but
+    // no more than three draws (16.4.2), 1½; that of 4 has 1½.
+    //     BH  1: 1½ + 2 + ½ = 4       2: ½ + 2½ + 1½ = 4½      3: 2 + 1½ + 2½ = 6      4: 1½ + ½ + 2 = 4
+    // Of 1 the bye goes, which was his will, for 1½ is no less than the least, ½ (16.5.1); that of 4 was not his.
+    //     C1  1: 4 - 1½ = 2½          2: 4½ - ½ = 4            3: 6 - 1½ = 4½          4: 4 - ½ = 3½
+    //     SB  1: ¾ + 2 + ½ = 3¼       2: ½ + 0 + 1½ = 2        3: 0 + ¾ + 0 = ¾        4: 1½ + ¼ + 0 = 1¾
+    // Of 1 the ½ against 3, the weakest, stands beside the ¾ of the bye, and the greater goes (16.5.1).
+    //     C1  1: 3¼ - ¾ = 2½          2: 2 - ½ = 1½            3: ¾ - ¾ = 0            4: 1¾ - ¼ = 1½
+    let (against, alone) = (Entry::against, Entry::alone);
+    for rounds in [3, 4, 5, 9] {
+        let after_three = tournament(
             rounds,
             vec![
-                (0, vec![Entry::alone(PairingBye), against(2, White, Win)]),
-                (0, vec![Entry::alone(HalfBye), against(1, Black, Loss)]),
+                (
+                    0,
+                    vec![
+                        alone(HalfBye),
+                        against(2, White, Win),
+                        against(3, Black, Win),
+                    ],
+                ),
+                (
+                    0,
+                    vec![
+                        against(3, White, Win),
+                        against(1, Black, Loss),
+                        against(4, White, Win),
+                    ],
+                ),
+                (
+                    0,
+                    vec![
+                        against(2, Black, Loss),
+                        against(4, White, Draw),
+                        against(1, White, Loss),
+                    ],
+                ),
+                (
+                    0,
+                    vec![
+                        alone(PairingBye),
+                        against(3, Black, Draw),
+                        against(2, Black, Loss),
+                    ],
+                ),
             ],
-        )
-    };
-    for (rounds, first) in [(2, "1.5"), (3, "2"), (4, "2.5")] {
-        let told = standings(
-            &of(rounds),
-            2,
-            &["BH".parse().expect("Buchholz")],
-            Forfeits::Unplayed,
         );
-        let own = told.iter().find(|one| one.number == 1).expect("he");
-        let value = own.values[0].map(|value| value.to_string());
-        assert_eq!(value.as_deref(), Some(first), "{rounds}");
+        let told = |name| told_of(&after_three, 3, name, Forfeits::Unplayed);
+        assert_eq!(told("BH"), ["4", "4.5", "6", "4"], "{rounds}");
+        assert_eq!(told("BH/C1"), ["2.5", "4", "4.5", "3.5"], "{rounds}");
+        assert_eq!(told("SB"), ["3.25", "2", "0.75", "1.75"], "{rounds}");
+        assert_eq!(told("SB/C1"), ["2.5", "1.5", "0", "1.5"], "{rounds}");
     }
+}
+
+#[test]
+fn who_withdraws_counts_with_draws_and_who_only_stays_away_with_nothing() {
+    // After three rounds of seven:
+    //     1: won against 2, won against 3, won against 4         3
+    //     2: lost to 1, away, away                               0, and to 1 two draws more, 1 (16.2.5, 16.3.2)
+    //     3: half-point bye, lost to 1, bye                      1½; a round follows that he would have played: ½ stays (16.2.3)
+    //     4: bye, won without play against 5, lost to 1          2
+    //     5: away, lost without play to 4, away                  0, and to others two draws, 1: a game lost without play is none (16.2.4)
+    //     BH  1: 1 + 1½ + 2 = 4½
+    //         2: 3 + 0 + 0 = 3
+    // The dummies of 3 have his 1½, and three draws are no less; those of 4 for the bye no more than three draws, and for the game
+    // without play no more than 5 has, 1 (16.4.1); those of 5 his nothing.
+    //         3: 1½ + 3 + 1½ = 6      4: 1½ + 1 + 3 = 5½       5: 0 + 0 + 0 = 0
+    //     SB  1: 4½    2: 0    3: ¾ + 0 + 1½ = 2¼    4: 1½ + 1 + 0 = 2½    5: 0
+    let (against, alone) = (Entry::against, Entry::alone);
+    let after_three = tournament(
+        7,
+        vec![
+            (
+                0,
+                vec![
+                    against(2, White, Win),
+                    against(3, Black, Win),
+                    against(4, White, Win),
+                ],
+            ),
+            (
+                0,
+                vec![against(1, Black, Loss), alone(ZeroBye), alone(ZeroBye)],
+            ),
+            (
+                0,
+                vec![alone(HalfBye), against(1, White, Loss), alone(PairingBye)],
+            ),
+            (
+                0,
+                vec![
+                    alone(PairingBye),
+                    against(5, White, ForfeitWin),
+                    against(1, Black, Loss),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    alone(ZeroBye),
+                    against(4, Black, ForfeitLoss),
+                    alone(ZeroBye),
+                ],
+            ),
+        ],
+    );
+    let told = |name| told_of(&after_three, 3, name, Forfeits::Unplayed);
+    assert_eq!(told("BH"), ["4.5", "3", "6", "5.5", "0"]);
+    assert_eq!(told("SB"), ["4.5", "0", "2.25", "2.5", "0"]);
+}
+
+#[test]
+fn whoever_is_free_in_a_table_has_met_nobody() {
+    let (against, free) = (Entry::against, Entry::alone(PairingBye));
+    let of_three = |one_two: Outcome,
+                    two_one: Outcome,
+                    one_three: Outcome,
+                    three_one: Outcome,
+                    two_three: Outcome,
+                    three_two: Outcome| {
+        let mut table = tournament(
+            3,
+            vec![
+                (
+                    0,
+                    vec![
+                        free,
+                        against(2, White, one_two),
+                        against(3, Black, one_three),
+                    ],
+                ),
+                (
+                    0,
+                    vec![
+                        against(3, White, two_three),
+                        against(1, Black, two_one),
+                        free,
+                    ],
+                ),
+                (
+                    0,
+                    vec![
+                        against(2, Black, three_two),
+                        free,
+                        against(1, White, three_one),
+                    ],
+                ),
+            ],
+        );
+        table.scoring.bye = table.scoring.absence;
+        table
+    };
+    // 1 has beaten 2 and drawn with 3, whom 2 has beaten: 1½, 1 and ½. Two games are possible to each of three, and so two points, of
+    // which 1 is the half: 1 has won against 2, who has that; 3 has a half against 1.
+    let first = of_three(Win, Loss, Draw, Draw, Win, Loss);
+    assert_eq!(
+        told_of(&first, 3, "KS", Forfeits::Played),
+        ["1", "0", "0.5"]
+    );
+    // After two rounds 1 has one game, 2 two and 3 one: half of two points have 1 and 2.
+    assert_eq!(told_of(&first, 2, "KS", Forfeits::Played), ["1", "0", "0"]);
+    // 1 has beaten both, who drew: 2, ½ and ½. The game against the weaker goes, ¼ of each of these; not the round in which he was free.
+    let second = of_three(Win, Loss, Win, Loss, Draw, Draw);
+    assert_eq!(
+        told_of(&second, 3, "SB", Forfeits::Played),
+        ["1", "0.25", "0.25"]
+    );
+    assert_eq!(
+        told_of(&second, 3, "SB/C1", Forfeits::Played),
+        ["0.5", "0", "0"]
+    );
 }
 
 #[test]
@@ -218,7 +387,8 @@ fn where_it_was_settled_who_meets_whom_forfeits_are_games() {
     assert_eq!(told("WON"), ["1", "2", "1", "0", "0"]);
     // Games lost without play stay unplayed where one's own results are counted (15.2).
     assert_eq!(told("REP"), ["2", "3", "3", "1", "1"]);
-    assert_eq!(told("SB"), ["2.5", "4", "2", "0", "0"]);
+    // The byes of the first and the third are no games: 0.5 and 1.25, and 0.5 and 0.
+    assert_eq!(told("SB"), ["1.75", "4", "0.5", "0", "0"]);
 }
 
 #[track_caller]

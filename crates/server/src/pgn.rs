@@ -153,11 +153,14 @@ impl Record {
     }
 }
 
-/// A game that was played on wood: who met, and what the list of the event has of it.
+/// A game that was played on wood: who met, on which day, and what the list of the event has of it.
 pub fn on_wood(place: &Place) -> String {
     let mut written = pgn::Game::new(Setup::initial());
     for (name, value) in of_event(place) {
         written.tags.set(name, value);
+    }
+    if let Some(day) = place.day {
+        written.tags.set("Date", day.in_pgn());
     }
     let ByColor { white, black } = &place.players;
     for (name, value) in players(Some(&white.player.name), Some(&black.player.name)) {

@@ -1,5 +1,6 @@
 //! What was told wrong of an event is put right, and what was not said is said later.
 
+use jadoube_server::{Again, verify};
 use serde_json::{Value, json};
 
 use crate::events::{begun, change, keys, shown};
@@ -107,4 +108,81 @@ async fn a_player_who_is_called_otherwise_keeps_his_link_and_what_he_has_said() 
         .await
         .expect(200);
     assert!(log.text.contains("is now Bert, 2000"), "{}", log.text);
+}
+
+#[tokio::test]
+async fn games_on_wood_have_the_day_of_their_round_and_the_organiser_says_another() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara\nDora", "rounds": 3, "code": "fide-2023", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let path = format!("/api/events/{event}/pgn");
+    let log = format!("/api/events/{event}/log");
+    let log = hall.client.get(&log, None).await.expect(200).body;
+    let paired_on = text(&log["changes"][1]["at"])[..10].replace('-', ".");
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    let of_round = |day: &str| format!("[Date \"{day}\"]\n[Round \"1\"]");
+    assert_eq!(pgn.matches(&of_round(&paired_on)).count(), 2, "{pgn}");
+    let view = shown(&mut hall, &event, Some(&organiser)).await;
+    assert!(offered(&view).contains(&"day".to_owned()));
+
+    let said = json!({ "change": "day", "round": 1, "day": "2026-02-27" });
+    let after = change(&mut hall, &event, &organiser, said).await;
+    assert_eq!(told(&after), "Round 1 is played on 2026-02-27.");
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    assert_eq!(pgn.matches(&of_round("2026.02.27")).count(), 2, "{pgn}");
+    let trf = format!("/api/events/{event}/trf");
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    assert!(report.contains("26/02/27\n"), "{report}");
+    let said = json!({ "change": { "change": "day", "round": 9, "day": "2026-02-27" } });
+    let changes = format!("/api/events/{event}/changes");
+    let refused = hall.post(&changes, Some(&organiser), said).await;
+    refused.expect_problem(422, "not-understood", "no round 9");
+
+    // With nothing said of it, it is that on which it was paired.
+    let said = json!({ "change": "day", "round": 1 });
+    change(&mut hall, &event, &organiser, said).await;
+    let pgn = hall.client.get(&path, None).await.expect(200).text;
+    assert_eq!(pgn.matches(&of_round(&paired_on)).count(), 2, "{pgn}");
+}
+
+#[tokio::test]
+async fn an_event_in_which_nothing_was_played_is_deleted_and_its_log_tells_it() {
+    let mut hall = Hall::open().await;
+    let wanted =
+        json!({ "name": "Twice", "players": "Anna\nBert\nClara\nDora", "code": "fide-2023" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let path = format!("/api/events/{event}");
+    let keys = keys(&mut hall, &event, &organiser).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+
+    let gone = hall.send("DELETE", &path, Some(&organiser)).await;
+    gone.expect_problem(422, "not-understood", "take the rounds back first");
+    change(&mut hall, &event, &organiser, json!({ "change": "undo" })).await;
+    let others = hall.send("DELETE", &path, Some(&keys[0].1)).await;
+    others.expect_problem(403, "wrong-seat", "only the organiser");
+    hall.send("DELETE", &path, Some(&organiser))
+        .await
+        .expect(204);
+
+    let found = hall.client.get(&path, None).await;
+    found.expect_problem(404, "no-such-game", "has deleted this event");
+    let again = hall.send("DELETE", &path, Some(&organiser)).await;
+    again.expect_problem(404, "no-such-game", "has deleted this event");
+    let all = hall.client.get("/api/events", None).await.expect(200).body;
+    assert_eq!(all["events"], json!([]));
+    let log = format!("{path}/log");
+    let log = hall.client.get(&log, None).await.expect(200).body;
+    let last = log["changes"].as_array().and_then(|all| all.last());
+    let last = last.expect("changes");
+    assert_eq!(last["by"], "organiser");
+    assert_eq!(
+        told(last),
+        "The event is deleted; nothing was played in it."
+    );
+
+    let Hall { served, folder, .. } = hall;
+    served.stop().await;
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
+    assert_eq!((found.damage, found.differences), (Vec::new(), Vec::new()));
 }

@@ -272,7 +272,7 @@ async fn event(client: &mut Client, name: &str) -> Asker {
     let made = made.expect(201).body;
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
     let (id, mut key) = (text(&made["id"]), text(&made["key"]));
-    if name != "change_event" {
+    if !matches!(name, "change_event" | "delete_event") {
         let pair = json!({ "change": { "change": "pair" } });
         let path = format!("/api/events/{id}/changes");
         client.post(&path, Some(&key), &pair).await.expect(200);
@@ -322,9 +322,9 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "read_time"
         | "make_game"
         | "make_event" => return None,
-        "list_events" | "event" | "change_event" | "event_players" | "sit_in_event"
-        | "enter_event" | "change_entries" | "why_paired" | "say_result" | "event_crosstable"
-        | "event_trf" | "event_pgn" | "event_log" => {
+        "list_events" | "event" | "change_event" | "delete_event" | "event_players"
+        | "sit_in_event" | "enter_event" | "change_entries" | "why_paired" | "say_result"
+        | "event_crosstable" | "event_trf" | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
         "become_member" | "seek_passkey" => return None,

@@ -142,7 +142,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "people players scores",
             "doubts",
             "event",
-            "arranged planned renumbered rounds",
+            "arranged days planned renumbered rounds",
             "line_up matches",
             "round",
             "change correct result seat standings undo why",

@@ -44,6 +44,8 @@ pub enum Job {
     Delete(PlayerArgs),
     /// Say how many rounds a Swiss has.
     Rounds(RoundsArgs),
+    /// Say on which day a round is played, for line 132 of the report.
+    Day(DayArgs),
     /// Somebody plays no more.
     Withdraw(WithdrawArgs),
     /// Somebody who has withdrawn, or asked for a bye, plays again.
@@ -334,6 +336,20 @@ pub struct RoundsArgs {
     /// How many; not fewer than have been paired.
     #[arg(value_name = "N")]
     pub rounds: usize,
+}
+
+/// On which day a round is played.
+#[derive(Debug, Args)]
+pub struct DayArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The round, from 1.
+    #[arg(value_name = "ROUND")]
+    pub round: usize,
+    /// The day, as 2026-11-28 [default: nothing is said of it any more].
+    #[arg(value_name = "DAY")]
+    pub day: Option<String>,
 }
 
 /// What a round without a game is worth.

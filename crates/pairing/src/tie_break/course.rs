@@ -58,6 +58,8 @@ pub(super) struct Course<'a> {
     /// How many rounds the tournament has.
     pub announced: usize,
     pub forfeits: Forfeits,
+    /// Whether it was settled beforehand who meets whom, so that a round without an opponent is no round for whoever is free in it (15.2).
+    pub is_settled: bool,
 }
 
 impl<'a> Course<'a> {
@@ -81,6 +83,24 @@ impl<'a> Course<'a> {
             rounds: tournament.players.iter().map(rounds).collect(),
             announced: tournament.rounds.unwrap_or(after).max(after),
             forfeits,
+            is_settled: forfeits == Forfeits::Played,
+        }
+    }
+
+    /// The same where games without play are taken as a tie-break has them, whatever is usual.
+    pub(super) fn otherwise(self, is_settled: bool) -> Self {
+        Self { is_settled, ..self }
+    }
+
+    /// The most rounds in which somebody could win: in a table of an odd number everybody is free in one.
+    pub(super) fn most_rounds(&self) -> usize {
+        let with_an_opponent = |rounds: &Vec<Round>| {
+            let met = rounds.iter().filter(|round| round.opponent.is_some());
+            met.count()
+        };
+        match self.is_settled {
+            true => self.rounds.iter().map(with_an_opponent).max().unwrap_or(0),
+            false => self.rounds.iter().map(Vec::len).max().unwrap_or(0),
         }
     }
 
@@ -129,11 +149,14 @@ impl<'a> Course<'a> {
     }
 
     /// The points of the dummy whom a player is taken to have met in a round that was not played (16.4): as many as his own, but
-    /// after a forfeit no more than the opponent's, else no more than draws in all rounds.
+    /// after a forfeit no more than the opponent's, else no more than draws in all rounds of which the standings are.
     pub(super) fn dummy(&self, place: usize, round: &Round, fore: bool) -> Points {
         let most = match round.opponent {
             Some(opponent) => self.adjusted(opponent, fore),
-            None => self.tournament.scoring.draw.times(self.announced),
+            None => {
+                let rounds = self.rounds[place].len();
+                self.tournament.scoring.draw.times(rounds)
+            }
         };
         self.points(place, fore).min(most)
     }

@@ -3,8 +3,11 @@
 //! # Readings
 //!
 //! - 16: who is neither paired nor has a bye in a round is taken to have asked for a bye of no points.
-//! - 16.4: the draws that limit what a dummy has are those of all rounds that the tournament has, those to come too; so it is at the end
-//!   what it was before, and whoever has a bye early does not stand behind by it.
+//! - 16.4, 9.2: standings after a round are those of a tournament that has ended with it, as 16.3 has them anyway, which takes the last
+//!   bye as one of the last round: the draws that limit what a dummy has are those of the rounds until then, and so is what was possible by
+//!   then, of which Koya asks for the half. Limited by rounds to come, a dummy would have more than anybody can be expected to have.
+//! - 9.1, 15.2: whoever is free in a round of a table has met nobody in it: it is no contribution that could be left out, and no round in
+//!   which something was possible.
 //! - 8.3: whoever was paired in the last round is taken to have drawn, a game lost by forfeit among them.
 //! - 6.3: who is first is taken from the table of all who are level, and so is who comes second behind him; only who is still
 //!   level then is held against one another anew. Games that were lost by forfeit leave two as if they had not met.

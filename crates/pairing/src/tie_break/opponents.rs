@@ -114,8 +114,11 @@ pub(super) fn extended_sonneborn_berger(
         product: score * i64::from(round.points.in_tenths()),
         voluntary,
     };
-    let parts = scores(theirs, place, false).zip(against).map(part);
-    let mut parts: Vec<Part> = parts.collect();
+    // Where it was settled who meets whom, whoever is free has met nobody, and nothing of that round is there to be left out.
+    let parts = scores(theirs, place, false)
+        .zip(against)
+        .filter(|(_, round)| !own.is_settled || round.opponent.is_some());
+    let mut parts: Vec<Part> = parts.map(part).collect();
     for _ in 0..lowest {
         let numbered = || parts.iter().enumerate();
         let least = numbered().min_by_key(|(_, part)| (part.score, part.product));

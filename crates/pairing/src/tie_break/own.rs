@@ -87,9 +87,9 @@ pub(super) fn standard_points(course: &Course<'_>, place: usize) -> Value {
     Value::hundredths(50 * halves.sum::<i64>())
 }
 
-/// 9.2: points against those who have at least half of what was possible, or by 14.5 so many half points more.
+/// 9.2: points against those who have at least half of what was possible until then, or by 14.5 so many half points more.
 pub(super) fn koya(course: &Course<'_>, place: usize, raised: i32) -> Value {
-    let possible = course.tournament.scoring.win.times(course.announced);
+    let possible = course.tournament.scoring.win.times(course.most_rounds());
     let limit = i64::from(possible.in_tenths()) + 10 * i64::from(raised);
     let counts = |round: &&Round| {
         round.is_game(course.forfeits)

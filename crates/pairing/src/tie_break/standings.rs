@@ -37,7 +37,8 @@ pub fn standings(
     });
     for tie_break in tie_breaks {
         let otherwise = tie_break.forfeits.filter(|own| *own != forfeits);
-        let otherwise = otherwise.map(|own| Course::new(tournament, after, own));
+        let otherwise =
+            otherwise.map(|own| Course::new(tournament, after, own).otherwise(course.is_settled));
         let course = otherwise.as_ref().unwrap_or(&course);
         match tie_break.measure {
             Measure::DirectEncounter => {

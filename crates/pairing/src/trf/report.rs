@@ -157,6 +157,38 @@ impl Report {
         self.replace(&[code], line.into_iter().collect(), &end);
     }
 
+    /// What line 132 has of a round, from 1: the day on which it is played, below the columns in which the round stands for a player.
+    #[must_use]
+    pub fn day(&self, round: usize) -> Option<String> {
+        let at = column_of_day(round)?;
+        let mut lines = self.lines.iter().map(|line| Line::new(0, line));
+        let line = lines.find(|line| line.code() == "132")?;
+        // Some write the year whole, up to where the next round begins.
+        let told = line.columns(at, at + 9);
+        Some(told.trim().to_owned()).filter(|told| !told.is_empty())
+    }
+
+    /// Writes the day of a round into line 132, or with none takes it away.
+    pub fn set_day(&mut self, round: usize, day: Option<&str>) {
+        let Some(at) = column_of_day(round) else {
+            return;
+        };
+        let end = self.line_end();
+        let is_it = |line: &&String| Line::new(0, line).code() == "132";
+        let old = self.lines.iter().find(is_it);
+        let old = old.map_or("132", |line| line.trim_end());
+        let mut columns: Vec<char> = old.trim_start_matches('\u{feff}').chars().collect();
+        columns.resize(columns.len().max(at + 9), ' ');
+        let day = format!("{:<10}", one_line(day.unwrap_or_default()));
+        for (place, sign) in columns[at - 1..].iter_mut().zip(day.chars()) {
+            *place = sign;
+        }
+        let line: String = columns.into_iter().collect();
+        let line = line.trim_end().to_owned();
+        let line = (line != "132").then_some(line);
+        self.replace(&["132"], line.into_iter().collect(), &end);
+    }
+
     /// A remark of this program, by its name.
     #[must_use]
     pub fn remark(&self, name: &str) -> Option<String> {
@@ -399,6 +431,13 @@ fn number_of(line: &str) -> Option<Number> {
     (line.code() == "001")
         .then(|| line.number(5, 8).ok().flatten())
         .flatten()
+}
+
+/// The column, from 1, in which the day of a round begins.
+fn column_of_day(round: usize) -> Option<usize> {
+    (1..=super::LAST_ROUND)
+        .contains(&round)
+        .then(|| 92 + 10 * (round - 1))
 }
 
 /// The name and the text of a remark of this program.

@@ -55,6 +55,7 @@ use crate::table::frames::Frame;
         events::make,
         events::list,
         events::view,
+        events::remove,
         events::change,
         events::players,
         events::enter,

@@ -235,6 +235,20 @@ pub async fn view(
     Ok(Json(view).into_response())
 }
 
+/// Deletes an event of which no round has been paired, as its organiser. Its log stays, and tells it.
+#[utoipa::path(delete, path = "/api/events/{id}", operation_id = "delete_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 204, description = "it is deleted"), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 422, description = "a round has been paired", body = Problem)))]
+pub async fn remove(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<StatusCode, Problem> {
+    organiser(&club, &id, &presented).await?;
+    club.delete_event(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Whose key it is; none if it is that of a member who has no place in the event.
 async fn who_looks(
     club: &Club,
@@ -696,8 +710,12 @@ pub async fn log(
     State(club): State<Club>,
     Path(id): Path<String>,
 ) -> Result<Json<EventLog>, Problem> {
-    club.event(&id).await?;
-    let changes = club.store().event_log(&id).await?.into_iter();
+    let log = club.store().event_log(&id).await?;
+    if log.is_empty() {
+        // Of one that was deleted the log is still there.
+        club.event(&id).await?;
+    }
+    let changes = log.into_iter();
     let changes = changes.map(|entry| EventChange {
         sequence: entry.sequence,
         at: entry.wall.to_string(),

@@ -146,7 +146,7 @@ fn api() -> Router<Club> {
                 )),
         )
         .route("/tie-breaks", get(tie_breaks::list))
-        .route("/events/{id}", get(events::view))
+        .route("/events/{id}", get(events::view).delete(events::remove))
         .route("/events/{id}/changes", post(events::change))
         .route("/events/{id}/players", get(events::players))
         .route("/events/{id}/entries", post(events::enter))

@@ -217,6 +217,17 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "He plays again",
         ));
     }
+    if begun {
+        all.push(form(
+            "A round was played on another day",
+            "day",
+            vec![
+                field("round", "Round", Number),
+                optional("day", "The day, as 2026-11-28", Text),
+            ],
+            "Have it so",
+        ));
+    }
     if is_swiss {
         all.push(EventForm {
             says: event.forbidden_told(),

@@ -38,6 +38,11 @@ impl Hall {
         self.client.post(path, key, &body).await
     }
 
+    pub async fn send(&mut self, method: &str, path: &str, key: Option<&str>) -> Answer {
+        let sent = self.client.send(method, path, key, &[], b"").await;
+        sent.expect("an answer")
+    }
+
     pub async fn keyed(&mut self, path: &str, seat: &str, key: &str, body: &Value) -> Answer {
         let headers = [
             ("content-type", "application/json"),

@@ -356,6 +356,26 @@ test("who is ahead of equal points is chosen on a phone and changed while rounds
   hall.quiet();
 });
 
+test("an event in which nothing was played is deleted by its organiser after he was asked, and one with a round is not", async () => {
+  const organiser = await begin("Twice begun", "Anna\nBert\nClara\nDora", { wood: true });
+  const player = await person(new URL(organiser.url()).pathname);
+  await player.waitForSelector("#round h2");
+  assert.equal(await player.locator("text=Delete").count(), 0);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  assert.equal(await organiser.getByRole("button", { name: "Delete", exact: true }).count(), 0);
+  await organiser.click("text=Take back round 1");
+  await organiser.getByRole("button", { name: "Delete", exact: true }).click();
+  await organiser.waitForURL(/\/events$/);
+  await organiser.waitForSelector("#events");
+  assert.doesNotMatch(await organiser.innerText("#events"), /Twice begun/);
+  await player.waitForFunction(() => document.querySelector("#told")?.textContent?.includes("has deleted this event"));
+  // That it asks for what is there no more is what its page is to do.
+  await player.context().close();
+  hall.complaints.flat().forEach((one) => assert.match(one, /404/));
+  hall.complaints = [];
+});
+
 test("the organiser's links follow who comes while they stand open", async () => {
   const organiser = await begin("Links", "Anna\nBert", { wood: true });
   assert.deepEqual(Object.keys(await links(organiser)), ["Anna", "Bert", "Your own, as the organiser"]);

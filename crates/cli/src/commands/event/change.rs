@@ -1,4 +1,4 @@
-//! `jadoube event add`, `correct`, `delete`, `rounds`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
+//! `jadoube event add`, `correct`, `delete`, `rounds`, `day`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
 //! goes, who sits, who does not meet whom.
 
 use anyhow::Result;
@@ -9,8 +9,8 @@ use jadoube_pairing::{Number, Outcome};
 use super::file::EventFile;
 use super::list::entrants;
 use crate::args::event::{
-    AddArgs, AllowArgs, ByeArgs, CorrectArgs, FileArgs, ForbidArgs, LineUpArgs, PlayerArgs,
-    RoundsArgs, WithdrawArgs,
+    AddArgs, AllowArgs, ByeArgs, CorrectArgs, DayArgs, FileArgs, ForbidArgs, LineUpArgs,
+    PlayerArgs, RoundsArgs, WithdrawArgs,
 };
 use crate::exit::Exit;
 use crate::output::say;
@@ -51,6 +51,12 @@ pub fn delete(args: &PlayerArgs) -> Result<Exit> {
 pub fn rounds(args: &RoundsArgs) -> Result<Exit> {
     let rounds = args.rounds;
     make(&args.event, &Change::Rounds { rounds })
+}
+
+/// Says on which day a round is played.
+pub fn day(args: &DayArgs) -> Result<Exit> {
+    let (round, day) = (args.round, args.day.clone());
+    make(&args.event, &Change::Day { round, day })
 }
 
 /// Those who were not to meet may.

@@ -122,6 +122,8 @@ impl Club {
                 Entries::default()
             },
             captains_enter: wanted.captains_enter,
+            days: Vec::new(),
+            deleted: false,
             renamed: Vec::new(),
         };
         let mut keys = vec![EventKey {
@@ -195,7 +197,13 @@ impl Club {
                 format!("the event {} cannot be read: {why}", row.id),
             )
         };
-        let terms = serde_json::from_str(&row.terms).map_err(|error| broken(&error))?;
+        let terms: EventTerms = serde_json::from_str(&row.terms).map_err(|error| broken(&error))?;
+        if terms.deleted {
+            return Err(Refusal::new(
+                Why::NoSuchGame,
+                "its organiser has deleted this event before anything was played in it; its log says when",
+            ));
+        }
         let report = Report::read(&row.report).map_err(|bad| broken(&bad.what))?;
         let event = Event::of(report).map_err(|why| broken(&why))?;
         Ok(Kept { row, terms, event })
@@ -345,6 +353,9 @@ impl Club {
         after.event = after.event.with_alphabet(self.people().alphabet());
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);
+        let paired = |event: &Event| event.tournament().rounds_paired();
+        let (before, now) = (paired(&kept.event), paired(&after.event));
+        after.terms.paired(before, now, self.wall());
         if after.event.tournament().players.len() > MOST_PLAYERS {
             return Err(too_many());
         }
@@ -387,6 +398,29 @@ impl Club {
         };
         self.keep_event(after, by, &json!(change).to_string(), told, keys)
             .await
+    }
+
+    /// Deletes an event in which nothing was played, as its organiser: nobody finds it any more, and its log tells it.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] if a round has been paired.
+    pub async fn delete_event(&self, id: &str) -> Result<(), Refusal> {
+        self.anew(|| async {
+            let _turn = self.event_turn().await;
+            let mut kept = self.event(id).await?;
+            if kept.event.tournament().rounds_paired() > 0 {
+                return Err(not(
+                    "a round has been paired, and what was played stays: take the rounds back first, if nothing was".to_owned(),
+                ));
+            }
+            kept.terms.deleted = true;
+            let told = vec!["The event is deleted; nothing was played in it.".to_owned()];
+            let change = json!({ "change": "deleted" }).to_string();
+            self.keep_event(kept, "organiser", &change, told, Vec::new())
+                .await
+        })
+        .await
+        .map(|_| ())
     }
 
     /// Writes what has become of an event, with the tables that its round needs.

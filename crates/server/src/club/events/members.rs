@@ -201,6 +201,7 @@ impl Club {
             }
             Change::Pair {}
             | Change::Rounds { .. }
+            | Change::Day { .. }
             | Change::Accelerate {}
             | Change::Result { .. }
             | Change::TieBreaks { .. }

@@ -26,6 +26,8 @@ enum Other {
     Entries,
     /// A player has said the result of his board, and nothing is entered.
     Said,
+    /// It was deleted, and stays as it was.
+    Deleted,
 }
 
 /// What is wrong with the log of an event.
@@ -67,7 +69,10 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
                     .make(&change)
                     .map_err(|why| otherwise(why.to_string()))?;
             }
-            (Written::Other(Other::Differs | Other::Said | Other::Entries), Some(_)) => {}
+            (
+                Written::Other(Other::Differs | Other::Said | Other::Entries | Other::Deleted),
+                Some(_),
+            ) => {}
             _ => return Err(damaged(format!("change {expected} has no place there"))),
         }
     }

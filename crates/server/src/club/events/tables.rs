@@ -2,7 +2,7 @@
 
 use jadoube_board::ByColor;
 use jadoube_event::people::{find, name};
-use jadoube_event::{BoardResult, Change};
+use jadoube_event::{BoardResult, Change, Day};
 use jadoube_pairing::{Pair, Player, Reported};
 use serde_json::json;
 
@@ -29,6 +29,8 @@ pub struct Place {
     pub round: usize,
     /// The board, from 1.
     pub board: usize,
+    /// The day of the round.
+    pub day: Option<Day>,
     /// Who plays, with what the list of the event says of him.
     pub players: ByColor<Sitter>,
     /// The result that the list has.
@@ -52,6 +54,7 @@ impl Kept {
         // Tables know their players by what is kept, and people are shown by what they are called.
         let shown = self.shown(people);
         let (tournament, called) = (self.event.tournament(), shown.event.tournament());
+        let day = self.terms.day(&self.event, round);
         let place = |(pair, board): (Pair, usize)| {
             let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
             let found = self.terms.table_of(round, &white, &black);
@@ -68,6 +71,7 @@ impl Kept {
                 event: called.name.clone(),
                 round,
                 board,
+                day,
                 players: ByColor {
                     white: sitter(pair.white),
                     black: sitter(pair.black),

@@ -1,8 +1,8 @@
 //! An event as somebody wants it, and what the club settles for it.
 
 use jadoube_board::Color;
-use jadoube_event::Event;
 use jadoube_event::people::name;
+use jadoube_event::{Day, Event};
 use jadoube_pairing::{Pair, System};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::entries::Entries;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::club::wanted::NewTable;
+use crate::moment::WallTime;
 
 /// How players are brought together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -152,9 +153,24 @@ pub struct EventTerms {
     /// Whether captains enter the results of their matches.
     #[serde(default, skip_serializing_if = "is_false")]
     pub captains_enter: bool,
+    /// The days on which rounds were paired here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub days: Vec<PairedOn>,
+    /// Whether its organiser has deleted it, before anything was played.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub deleted: bool,
     /// Who was called otherwise when he was given his key.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renamed: Vec<Renamed>,
+}
+
+/// The day on which a round was paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairedOn {
+    /// The round, from 1.
+    pub round: usize,
+    /// The day, `2026-11-28`.
+    pub day: String,
 }
 
 /// Somebody whose name was put right.
@@ -184,6 +200,26 @@ impl EventTerms {
             before: before.to_owned(),
             now: now.to_owned(),
         });
+    }
+
+    /// Notes the day of a round that is paired now, and forgets those of rounds that are paired no more.
+    pub(super) fn paired(&mut self, before: usize, now: usize, today: WallTime) {
+        self.days.retain(|one| one.round <= now);
+        if before < now {
+            let (year, month, day) = today.day();
+            self.days.push(PairedOn {
+                round: now,
+                day: format!("{year:04}-{month:02}-{day:02}"),
+            });
+        }
+    }
+
+    /// The day of a round: as the organiser has said it, else that on which it was paired here.
+    pub(super) fn day(&self, event: &Event, round: usize) -> Option<Day> {
+        let paired = || self.days.iter().find(|one| one.round == round);
+        event
+            .day(round)
+            .or_else(|| paired().and_then(|one| one.day.parse().ok()))
     }
 
     /// What somebody is called now who had this name when he was given his key.

@@ -56,14 +56,17 @@ let systems = null;
 /** The tie-breaks that he has chosen and not sent yet. @type {import("./tie-breaks.js").Words[] | null} */
 let ties = null;
 
-/** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change, again: () => void }} doing */
-export function organiserPart(view, { change, path, key, entries, again: redraw }) {
+/** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change, again: () => void, tell: (words: string, fault: boolean) => void }} doing */
+export function organiserPart(view, { change, path, key, entries, again: redraw, tell }) {
   const open = view.boards.filter((board) => !board.result).length;
   const latest = view.round === view.paired;
   const over = view.rounds !== null && view.paired >= view.rounds;
   const undo = () => {
     const results = view.boards.some((board) => board.result);
     if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?`)) change({ change: "undo", results });
+  };
+  const remove = () => {
+    if (confirm("Delete this event for good?")) ask(path, { method: "DELETE", token: key }).then(() => location.assign("/events"), ({ message }) => tell(message, true));
   };
   const showLinks = () => {
     linked = "";
@@ -74,6 +77,7 @@ export function organiserPart(view, { change, path, key, entries, again: redraw 
     h("div", { class: "row" },
       h("button", { type: "button", class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
       view.paired > 0 && h("button", { type: "button", onclick: undo }, `Take back round ${view.paired}`),
+      view.paired === 0 && h("button", { type: "button", onclick: remove }, "Delete"),
       h("a", { class: "button", href: `/event/${view.id}/print` }, "Print"),
       view.paired > 0 && h("a", { class: "button", href: `/wall?event=${view.id}` }, "Wall of all boards")),
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),

@@ -208,7 +208,7 @@ function render() {
   show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
   const forms = formsPart(view, sendForm);
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
-  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render }) : []), ...(organiser ? forms : []));
+  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));
   if (organiser) followLinks(view, path, key);
 }
 
