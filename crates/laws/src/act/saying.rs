@@ -15,6 +15,8 @@ pub struct Saying {
 pub enum Topic {
     /// The clocks: which one runs, that one is to be pressed, that a flag has fallen.
     Clocks,
+    /// What somebody is to do: `to write down his moves`.
+    Order,
     /// Anything else: a move, the position, the score.
     Other,
 }
@@ -51,6 +53,7 @@ impl Topic {
         ];
         match has_a_word(words, &OF_CLOCKS) {
             true => Topic::Clocks,
+            false if words.trim_start().to_lowercase().starts_with("to ") => Topic::Order,
             false => Topic::Other,
         }
     }
@@ -86,6 +89,8 @@ mod tests {
             ("Your opponent's clock, look!", Topic::Clocks),
             ("his flag is down", Topic::Clocks),
             ("you have not pressed", Topic::Clocks),
+            ("to write down his moves", Topic::Order),
+            ("to press his clock", Topic::Clocks),
             ("play like clockwork", Topic::Other),
             ("do not be flagrant", Topic::Other),
             ("Qxf7 is mate", Topic::Other),

@@ -134,7 +134,7 @@ fn told_with(
         }
     }
     let earlier = act.zip(game.outcome()).filter(|_| ended.is_none());
-    let right = earlier.and_then(|(act, earlier)| calls_the_flag_that_won(act, earlier));
+    let right = earlier.and_then(|(act, earlier)| claims_what_ended_it(act, earlier));
     match (ended, game.outcome()) {
         (Some(outcome), _) => {
             let over = match sentence::of_the_game(outcome.score) {
@@ -207,18 +207,21 @@ fn told_with(
     said.finished(&game.terms().names)
 }
 
-/// Who calls the flag by which he has won already.
-fn calls_the_flag_that_won(act: &Act, outcome: &Outcome) -> Option<Color> {
-    let calls = matches!(
-        act.deed,
-        Deed::Claim {
-            subject: Claim::Flag,
-            ..
-        }
-    );
-    let claimant = act.by.color().filter(|_| calls)?;
-    let won = outcome.cause == Cause::FlagFall && outcome.score == Score::win(claimant);
-    won.then_some(claimant)
+/// Who claims that by which the game has ended already: the flag by which he has won, his mate, the stalemate on the board.
+fn claims_what_ended_it(act: &Act, outcome: &Outcome) -> Option<Color> {
+    let claimant = act.by.color()?;
+    let Deed::Claim { subject, .. } = &act.deed else {
+        return None;
+    };
+    let won = outcome.score == Score::win(claimant);
+    let is_right = match outcome.cause {
+        Cause::FlagFall => won && *subject == Claim::Flag,
+        Cause::Checkmate => won && *subject == Claim::Mate,
+        Cause::Stalemate => *subject == Claim::Stalemate,
+        Cause::DeadPosition => *subject == Claim::DeadPosition,
+        _ => false,
+    };
+    is_right.then_some(claimant)
 }
 
 /// Whether a flag is called that had fallen before its player gave mate, when nobody had seen it.
@@ -322,7 +325,7 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     }
     let opens = |act: &Act| {
         let official = act.by == Actor::Arbiter;
-        official || story::is_appeal(act) || calls_the_flag_that_won(act, outcome).is_some()
+        official || story::is_appeal(act) || claims_what_ended_it(act, outcome).is_some()
     };
     let asked = !game.open_questions().is_empty();
     if !asked && !act.is_some_and(opens) {

@@ -300,7 +300,7 @@ fn player_tells(d: &mut Draft, who: Color, whom: Actor, about: Topic) {
     };
     match about {
         Topic::Clocks => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
-        Topic::Other => may_disturb(d, who, other),
+        Topic::Order | Topic::Other => may_disturb(d, who, other),
     }
 }
 
@@ -561,6 +561,11 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
         }
         BystanderReport::OnlyToArbiterElseExpelled => {
             let told_by_others = d.quoted(&d.rules().clock.told_by_others);
+            if by == Actor::Arbiter && about == Topic::Order {
+                d.cite(contesting::keeps_the_laws(d));
+                d.say(said::Referee::MayOrder);
+                return;
+            }
             if by == Actor::Arbiter {
                 d.breach(told_by_others);
                 d.background(rule.by);

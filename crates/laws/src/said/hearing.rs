@@ -84,7 +84,7 @@ sentences! {
             "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
         OfBystanderUnpunished =>
             "No player answers for what a bystander did, unless he used it. Is anything to be done about it?";
-        SentOut => "He is sent out of the rooms; the game is not touched by it.";
+        SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.
         MovedOrTaken => "That man has been moved or taken, so nothing more is owed.";

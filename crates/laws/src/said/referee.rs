@@ -46,6 +46,7 @@ sentences! {
         MayTellOfficial => "That may be told to the official, who now looks for himself.";
         WrongClock => "That the wrong clock is running may be told to the official only.";
         OfClocks => "Whoever notices something about the clocks may tell it to the official only.";
+        MayOrder => "To have the Laws kept is the arbiter’s duty.";
         NotForArbiter => "It is not for the arbiter to tell a player.";
         ToArbiterAlone =>
             "Whoever does not play may speak of the game to the arbiter alone, and may be expelled for this.";
