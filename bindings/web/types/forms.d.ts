@@ -621,6 +621,13 @@ export type HandsEvent =
       event: "hands-undone";
     }
   | {
+      event: "move-went-back";
+      /**
+       * Whose move it was.
+       */
+      who: Color;
+    }
+  | {
       /**
        * Whether it must be made.
        */

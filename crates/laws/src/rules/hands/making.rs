@@ -54,10 +54,8 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
 /// Takes note that a move did not stand and went back as soon as it was made, so that the press which goes with it is taken
 /// for no press without a move.
 pub(crate) fn went_back(d: &mut Draft, who: Color, deed: &Deed) {
-    let makes = matches!(
-        deed,
-        Deed::Move { .. } | Deed::Quit { .. } | Deed::Promote { .. }
-    );
+    // A piece that is refused for a pawn leaves the promotion unfinished, and goes back nowhere.
+    let makes = matches!(deed, Deed::Move { .. } | Deed::Quit { .. });
     let his = d.game.turn() == who && d.game.outcome().is_none() && !d.game.is_to_press(who);
     if makes && his && d.men_are_back() {
         d.emit(HandsEvent::MoveWentBack { who });
