@@ -31,7 +31,11 @@ impl Pace<'_> {
         let limits = rule.map_or(&FastLimits::USUAL, |rule| rule.is);
         let kind = limits.kind(sixty_moves(periods));
         if kind == EventKind::Classical || code.has_rules_for(kind) {
-            let by = rule.map_or(&[][..], |rule| rule.by);
+            // What the kind is may be said by a clause of its own.
+            let limits = code.rules.form.limits.as_ref();
+            let by = limits
+                .and_then(|rule| rule.at(kind))
+                .map_or(&[][..], |rule| rule.by);
             Pace { kind, by }
         } else {
             usual

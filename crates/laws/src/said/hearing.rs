@@ -129,7 +129,7 @@ sentences! {
         HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
 
         // Sanctions.
-        NoBreachOpen => "No breach is open for which a penalty could be given: what was done against the Laws is found first.";
+        NoBreachOpen => "No breach is open for which a penalty could be given. What was done against the Laws is found first.";
         NotOnTheList => "The list of penalties does not have that one.";
         NoPointsYet => "No points have been scored yet; while it is played the game can be declared lost.";
         NoneLeftToOfficial => "The code leaves no penalty to the official.";

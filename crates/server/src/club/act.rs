@@ -112,7 +112,7 @@ impl Club {
         self.comes_to_session(table, &mut live, &command).await?;
         check_pause(&live, &command)?;
         check_envelope(&live, &command)?;
-        check_replier(table, &live, &command)?;
+        check_replier(table, &mut live, &command, arrived)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {

@@ -13,6 +13,7 @@ use super::checks::{check_appointed, check_decided, key_reused};
 use super::conditions::is_by_message;
 use super::draft::Draft;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed, needs_replier};
+use crate::moment::ClubTime;
 use crate::referee::{self, Caller};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -256,7 +257,12 @@ fn refused(live: &Live, act: &Act, at: Millis) -> bool {
 ///
 /// # Errors
 /// [`Why::Paused`].
-pub(super) fn check_replier(table: &Table, live: &Live, command: &Command) -> Result<(), Refusal> {
+pub(super) fn check_replier(
+    table: &Table,
+    live: &mut Live,
+    command: &Command,
+    now: ClubTime,
+) -> Result<(), Refusal> {
     let opens = matches!(command.act.deed, Deed::Open { .. }) && !table.terms.solo;
     let Some(due) = live
         .game
@@ -270,8 +276,17 @@ pub(super) fn check_replier(table: &Table, live: &Live, command: &Command) -> Re
     if command.seat == seat || !live.connections.has_gone(seat) {
         return Ok(());
     }
+    // Whoever has been away for as long as loses a game waits for nothing with it: his clock runs once the envelope is open.
+    let term = table.terms.leaves.map(Millis);
+    let away = live.connections.away(seat, now);
+    if term.zip(away).is_some_and(|(term, away)| away >= term) {
+        return Ok(());
+    }
+    let or_opened = term.map_or_else(String::new, |term| {
+        format!(", or has been away for {}", term.in_words())
+    });
     let sentence = format!(
-        "{replier:#}, who has to reply, has gone away: the envelope stays shut until he is back"
+        "{replier:#}, who has to reply, has gone away: the envelope stays shut until he is back{or_opened}"
     );
     Err(Refusal::new(Why::Paused, sentence).at(live.sequence))
 }

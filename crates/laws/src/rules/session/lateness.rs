@@ -78,7 +78,9 @@ pub(crate) fn has_missed_resumption(d: &Draft, who: Color) -> bool {
     let since = adjournment
         .resumed
         .map(|began| d.now().saturating_sub(began));
-    missed && since.is_some_and(|since| limit(d).is_some_and(|limit| since > limit))
+    // Where no lateness is allowed at all, whoever begins the session without him waits for him: he is judged when he comes.
+    let limit = limit(d).filter(|limit| *limit > Millis::ZERO);
+    missed && since.zip(limit).is_some_and(|(since, limit)| since > limit)
 }
 
 /// Who is not there when the time for coming to the resumption is over has lost, and so has the other where he is missing too;
