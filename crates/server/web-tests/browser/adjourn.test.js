@@ -183,7 +183,7 @@ test("whoever has gone away again before the envelope is opened is not here, and
 });
 
 test("whoever has to reply and stays away for as long as loses a game holds the envelope up no longer", async () => {
-  const table = await hall.table({ code: "fide-2023", time: "90+30", leaves: "0:00:04" });
+  const table = await hall.table({ code: "fide-2023", time: "90+30", leaves: "0:00:20" });
   await hall.act(table, "white", "plays e4");
   await hall.act(table, "black", "plays e5");
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
@@ -196,8 +196,8 @@ test("whoever has to reply and stays away for as long as loses a game holds the 
   await black.close();
   await white.waitForFunction(() => /White is here\. Black has gone away\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
   await says(white, "open");
-  await white.waitForFunction(() => /until he is back, or has been away for four seconds/.test(document.querySelector("#strip")?.textContent ?? ""));
-  await white.waitForTimeout(4500);
+  await white.waitForFunction(() => /until he is back, or has been away for 20 seconds/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await white.waitForTimeout(20500);
   await says(white, "open");
   await white.waitForSelector(".envelope.opened, .envelope-past", { state: "attached" });
   const { clocks } = JSON.parse(await hall.text(table));

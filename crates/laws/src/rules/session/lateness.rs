@@ -70,7 +70,7 @@ fn came_to_resumption(d: &Draft, who: Color) -> Option<Millis> {
 
 /// Whether a player was found not to be there when an adjourned game was to go on, has not come since, and the time in which
 /// he might have is over.
-pub(crate) fn has_missed_resumption(d: &Draft, who: Color) -> bool {
+fn has_missed_resumption(d: &Draft, who: Color) -> bool {
     let Some(adjournment) = d.game.adjournment() else {
         return false;
     };
@@ -78,9 +78,13 @@ pub(crate) fn has_missed_resumption(d: &Draft, who: Color) -> bool {
     let since = adjournment
         .resumed
         .map(|began| d.now().saturating_sub(began));
-    // Where no lateness is allowed at all, whoever begins the session without him waits for him: he is judged when he comes.
-    let limit = limit(d).filter(|limit| *limit > Millis::ZERO);
-    missed && since.zip(limit).is_some_and(|(since, limit)| since > limit)
+    missed && since.is_some_and(|since| limit(d).is_some_and(|limit| since > limit))
+}
+
+/// Whether nobody waits any more for a player before the envelope is opened. Where no lateness is allowed at all, whoever has
+/// begun the session without him waits for him, and he is judged when he comes.
+pub(crate) fn is_awaited_no_longer(d: &Draft, who: Color) -> bool {
+    has_missed_resumption(d, who) && limit(d).is_some_and(|limit| limit > Millis::ZERO)
 }
 
 /// Who is not there when the time for coming to the resumption is over has lost, and so has the other where he is missing too;

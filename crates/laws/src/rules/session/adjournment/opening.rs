@@ -113,7 +113,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     // Of him who will not come any more nobody waits: whether he has lost is seen when it is open.
     let must_be_there = d
         .at(&resume.opens)
-        .filter(|rule| rule.is.replier_present && !lateness::has_missed_resumption(d, awaited));
+        .filter(|rule| rule.is.replier_present && !lateness::is_awaited_no_longer(d, awaited));
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
         d.lead(d.by(&resume.replier_absent));
         d.not_now(rule.by, said::Session::StaysShut { awaited });
