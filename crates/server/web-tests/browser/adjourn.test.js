@@ -183,7 +183,7 @@ test("whoever has gone away again before the envelope is opened is not here, and
 });
 
 test("whoever has to reply and stays away for as long as loses a game holds the envelope up no longer", async () => {
-  const table = await hall.table({ code: "fide-2023", time: "90+30", leaves: "0:00:20" });
+  const table = await hall.table({ code: "fide-2023", time: "90+30", friendly: true, leaves: "0:00:20" });
   await hall.act(table, "white", "plays e4");
   await hall.act(table, "black", "plays e5");
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
