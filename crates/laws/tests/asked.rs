@@ -62,11 +62,8 @@ fn a_question_says_whether_yes_and_no_answer_it() {
     }
 }
 
-#[test]
-fn a_flag_that_falls_while_something_is_asked_is_told() {
-    let text = "codes: fide-2023\ntime: 3m+2s\nreferee: watching\n\n\
-        @ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n@ 0:00:03 White plays Nf3\n\
-        @ 0:00:04 Black plays Nc6\n@ 0:00:05 White asks leave\n";
+/// The game after the last line of a dispute.
+fn after(text: &str) -> jadoube_laws::Game {
     let case = CaseFile::parse(text).expect("a case");
     let mut game = None;
     let keep = |step: jadoube_laws::case::CaseStep<'_>| {
@@ -75,7 +72,15 @@ fn a_flag_that_falls_while_something_is_asked_is_told() {
     };
     case.run_stepwise(&case.header.codes[0], keep)
         .expect("a game");
-    let game = game.expect("a step");
+    game.expect("a step")
+}
+
+#[test]
+fn a_flag_that_falls_while_something_is_asked_is_told() {
+    let text = "codes: fide-2023\ntime: 3m+2s\nreferee: watching\n\n\
+        @ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n@ 0:00:03 White plays Nf3\n\
+        @ 0:00:04 Black plays Nc6\n@ 0:00:05 White asks leave\n";
+    let game = after(text);
     assert_eq!(game.open_questions().len(), 1);
     // Whether Black could still mate is not shown at a glance, so that this is asked beside the other.
     let glance: Stop = Arc::new(AtomicBool::new(true));
@@ -91,15 +96,7 @@ fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
     let text = "codes: fide-2023\nstart: 8/8/5k2/8/3N4/8/p7/7K b - - 0 1\ntime: 1m\nevent: blitz\n\n\
         Black plays Kf6-h6\nWhite claims illegal-move\nBlack plays Kg5\nWhite plays Kg2\n\
         @ 0:00:01 Black plays Kg5-f5\n";
-    let case = CaseFile::parse(text).expect("a case");
-    let mut game = None;
-    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
-        game = Some(step.game.clone());
-        ControlFlow::Continue(())
-    };
-    case.run_stepwise(&case.header.codes[0], keep)
-        .expect("a game");
-    let mut game = game.expect("a step");
+    let mut game = after(text);
     // It is the second illegal move, and whether White could still mate is not shown at a glance.
     let glance: Stop = Arc::new(AtomicBool::new(true));
     let act = |words: &str| words.parse::<Act>().expect("an act");
@@ -125,15 +122,7 @@ fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
 #[test]
 fn play_is_not_ordered_to_go_on_over_a_fallen_flag() {
     let text = "codes: fide-2023\ntime: 5m\nevent: classical\n\n@ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n";
-    let case = CaseFile::parse(text).expect("a case");
-    let mut game = None;
-    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
-        game = Some(step.game.clone());
-        ControlFlow::Continue(())
-    };
-    case.run_stepwise(&case.header.codes[0], keep)
-        .expect("a game");
-    let game = game.expect("a step");
+    let game = after(text);
     let act = |words: &str| words.parse::<Act>().expect("an act");
     let late = Millis::from_seconds(600);
     let fallen =
@@ -162,15 +151,7 @@ fn resigned(code: &str) -> jadoube_laws::Game {
     let text = format!(
         "codes: {code}\ntime: 90m+30s\n\n@ 0:00:01 White plays e4\n@ 0:00:02 Black plays e5\n@ 0:00:03 White resigns\n"
     );
-    let case = CaseFile::parse(&text).expect("a case");
-    let mut game = None;
-    let keep = |step: jadoube_laws::case::CaseStep<'_>| {
-        game = Some(step.game.clone());
-        ControlFlow::Continue(())
-    };
-    case.run_stepwise(&case.header.codes[0], keep)
-        .expect("a game");
-    game.expect("a step")
+    after(&text)
 }
 
 #[test]

@@ -106,12 +106,24 @@ fn goes_on_as_a_sentence(words: &str) -> bool {
 
 /// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
 fn is_of_a_sentence(word: &str) -> bool {
-    let lower = word.to_ascii_lowercase();
-    let of_somebody = ["white's", "black's", "white’s", "black’s"];
-    let of_sentences = [
-        "a", "an", "the", "his", "her", "their", "it", "with", "two", "three", "both",
-    ];
-    of_sentences.contains(&lower.as_str()) || of_somebody.contains(&lower.as_str())
+    [
+        "a",
+        "an",
+        "the",
+        "his",
+        "her",
+        "their",
+        "it",
+        "with",
+        "two",
+        "three",
+        "both",
+        "white's",
+        "black's",
+        "white’s",
+        "black’s",
+    ]
+    .contains(&word.to_ascii_lowercase().as_str())
 }
 
 impl fmt::Display for Actor {

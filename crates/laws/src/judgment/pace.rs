@@ -27,15 +27,12 @@ impl Pace<'_> {
             return usual;
         };
         let rule = code.rules.form.limits.as_ref();
-        let rule = rule.and_then(|rule| rule.at(EventKind::Classical));
-        let limits = rule.map_or(&FastLimits::USUAL, |rule| rule.is);
+        let at = |kind| rule.and_then(|rule| rule.at(kind));
+        let limits = at(EventKind::Classical).map_or(&FastLimits::USUAL, |rule| rule.is);
         let kind = limits.kind(sixty_moves(periods));
         if kind == EventKind::Classical || code.has_rules_for(kind) {
             // What the kind is may be said by a clause of its own.
-            let limits = code.rules.form.limits.as_ref();
-            let by = limits
-                .and_then(|rule| rule.at(kind))
-                .map_or(&[][..], |rule| rule.by);
+            let by = at(kind).map_or(&[][..], |rule| rule.by);
             Pace { kind, by }
         } else {
             usual

@@ -27,7 +27,7 @@ mod story;
 
 use article::{amount_here, article};
 pub use called::numbered;
-use called::{found, printed_in};
+use called::{begun_small, found, printed_in};
 use follows::{is_claim, is_contested, still_asked, what_follows};
 use paragraph::Paragraph;
 pub use story::Story;
@@ -292,15 +292,14 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     let late = Color::ALL.into_iter().find(|color| {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(color.opposite())
     });
-    let both_late = outcome.cause == Cause::Lateness && outcome.score == Score::BothLose;
-    let how = match late {
-        _ if both_late => "because neither came in time".to_owned(),
-        Some(late) => format!("because {late:#} came too late"),
-        None => sentence::by_cause(outcome.cause).to_owned(),
+    let how = match (late, outcome.cause, outcome.score) {
+        (Some(late), ..) => format!("because {late:#} came too late"),
+        (None, Cause::Lateness, Score::BothLose) => "because neither came in time".to_owned(),
+        (None, cause, _) => sentence::by_cause(cause).to_owned(),
     };
     let result = match sentence::of_the_game(outcome.score) {
         Some(what) => format!("it {what}"),
-        None => sentence::result(outcome.score).replacen("Both", "both", 1),
+        None => begun_small(&sentence::result(outcome.score)),
     };
     let mut told = vec![format!(
         "the game is over: {result} {how}{by}{under}{breach}"

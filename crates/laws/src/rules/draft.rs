@@ -268,7 +268,12 @@ impl<'g> Draft<'g> {
 
     /// Whether what was done on the board does not stand, and the men are where they were before it.
     pub fn men_are_back(&self) -> bool {
-        self.ruling.verdict == Verdict::Refused && self.game.setup().board == self.men_before
+        self.ruling.verdict == Verdict::Refused && self.stands_as_before()
+    }
+
+    /// Whether the men stand where they stood before the act at hand.
+    fn stands_as_before(&self) -> bool {
+        self.game.setup().board == self.men_before
     }
 
     /// Whether what was just done has been found to break a law.
@@ -517,7 +522,7 @@ impl<'g> Draft<'g> {
     /// A watching arbiter has looked at an offence: the act at hand stands all the same, or he has undone it and the men
     /// are where they were before it.
     pub fn watched_act_stands(&mut self, stands: bool) {
-        let undone = !stands && self.game.setup().board == self.men_before;
+        let undone = !stands && self.stands_as_before();
         (self.ruling.verdict, self.ruling.refused) = if undone {
             (Verdict::Refused, Some(Refused::Failed))
         } else {

@@ -70,19 +70,14 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         return;
     }
     if let Some(unlike) = &unlike {
+        let same = d.by(&rules.same_rights);
         // Where it would have been often enough with them, that they differ decides.
-        let counted = std::mem::take(&mut by);
-        let decides = unlike.alike >= needed && !unlike.by.is_empty();
-        let (first, then) = match decides {
-            true => (&unlike.by, &counted),
-            false => (&counted, &unlike.by),
-        };
-        if decides {
+        if unlike.alike >= needed && !unlike.by.is_empty() {
             d.lead(&unlike.by);
+            d.cite(same);
         }
-        add_clauses(&mut by, first);
-        add_clauses(&mut by, d.by(&rules.same_rights));
-        add_clauses(&mut by, then);
+        add_clauses(&mut by, same);
+        add_clauses(&mut by, &unlike.by);
     }
     d.refuse(
         &by,

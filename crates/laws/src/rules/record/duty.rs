@@ -220,23 +220,24 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
         }
         let goes_on = increment >= u64::from(exempt.is.unless_increment.as_secs());
         d.breach(duty.by);
-        if goes_on && !short && d.now() > Millis::ZERO {
+        let untold = d.now() == Millis::ZERO;
+        let freed = match goes_on {
             // Of somebody who is known not to be short of time nothing turns on what frees those who are.
+            true if !short && !untold => None,
+            true => Some(Freed::NotWith(added)),
+            false if untold => Some(Freed::Untold),
+            false => Some(Freed::NotYet),
+        };
+        if let Some(freed) = freed {
+            d.cite(exempt.by);
+            if increment > 0 {
+                d.cite(d.quoted(&rules.with_increment));
+            }
+            d.say(not_freed(who, exempt.is, freed, clock.left));
+        } else {
             d.background(exempt.by);
             d.background(d.quoted(&rules.with_increment));
-            writes_on(d, who);
-            return;
         }
-        d.cite(exempt.by);
-        if increment > 0 {
-            d.cite(d.quoted(&rules.with_increment));
-        }
-        let freed = match goes_on {
-            true => Freed::NotWith(added),
-            false if d.now() == Millis::ZERO => Freed::Untold,
-            false => Freed::NotYet,
-        };
-        d.say(not_freed(who, exempt.is, freed, clock.left));
         writes_on(d, who);
         return;
     }

@@ -12,7 +12,7 @@ use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::rules::session::adjournment::standing::replier;
-use crate::ruling::{Cause, Clauses};
+use crate::ruling::Cause;
 use crate::said::{self, Late};
 
 /// A player comes.
@@ -185,14 +185,12 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
         decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..))
     });
     let own = of_resumption.map_or(&[][..], |rule| rule.by);
-    let mut by = Clauses::new();
-    for clauses in if as_at_start {
-        [limit, own]
-    } else {
-        [own, limit]
-    } {
-        add_clauses(&mut by, clauses);
-    }
+    let (first, then) = match as_at_start {
+        true => (limit, own),
+        false => (own, limit),
+    };
+    let mut by = first.to_vec();
+    add_clauses(&mut by, then);
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,
