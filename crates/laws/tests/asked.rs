@@ -92,6 +92,17 @@ fn a_flag_that_falls_while_something_is_asked_is_told() {
 }
 
 #[test]
+fn what_is_asked_for_a_breach_already_is_not_asked_twice() {
+    let offers = "codes: fide-2023\n\nWhite plays e4\nBlack plays e5\nWhite plays Nf3\n\
+        White offers draw\nWhite presses\nWhite offers draw\nWhite offers draw\n";
+    assert_eq!(after(offers).open_questions().len(), 1);
+    let found = format!("{offers}Arbiter finds breach 11.5 White\n");
+    assert_eq!(after(&found).open_questions().len(), 1);
+    let other = format!("{offers}Arbiter finds breach 11.1 White\n");
+    assert_eq!(after(&other).open_questions().len(), 2);
+}
+
+#[test]
 fn a_flag_wins_nothing_while_an_earlier_question_decides_the_game() {
     let text = "codes: fide-2023\nstart: 8/8/5k2/8/3N4/8/p7/7K b - - 0 1\ntime: 1m\nevent: blitz\n\n\
         Black plays Kf6-h6\nWhite claims illegal-move\nBlack plays Kg5\nWhite plays Kg2\n\

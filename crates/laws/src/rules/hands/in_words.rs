@@ -9,6 +9,7 @@ use crate::rules::hands::making::{make, refused_by_duty};
 use crate::rules::hands::{promoting, steps, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::notation::words;
+use crate::said;
 
 /// A player makes the move that the words mean and lets go of every man.
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
@@ -35,6 +36,13 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
     let Some(made) = words::made_by_hand(d, who, words) else {
         return;
     };
+    if d.game.board().get(made.from()).is_none() {
+        // No hand moves what is not there: the telling is wrong, and nobody has broken a law.
+        d.refuse(&[], said::Common::Empty {
+            square: made.from(),
+        });
+        return;
+    }
     match promotions(d, who, made).first() {
         // What is left of a pawn belongs to the hands of him who has the move.
         Some(promotion) if !others => {
