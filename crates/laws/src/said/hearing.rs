@@ -89,6 +89,7 @@ sentences! {
         // Eyewitness.
         MovedOrTaken => "That man has been moved or taken, so nothing more is owed.";
         NoneStood { square: Square } => "No man stood on {square} before that move.";
+        NothingTurnsOnIt => "The man can neither be moved nor taken legally, so nothing turns on it, and play goes on.";
         CouldNot => "The man could not be moved or taken legally, so the move stands.";
         InsteadGoesBack => "The move made instead goes back.";
         FindsTouched { whom: Color, man: ManOn } => "The arbiter finds that {whom:#} touched {man}.";
@@ -126,6 +127,7 @@ sentences! {
         ForOfficials => "That clause is for officials and lays no duty on a player.";
         FindIllegal =>
             "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.";
+        FoundAsAsked => "That is what the penalty is asked for already.";
         HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
 
         // Sanctions.

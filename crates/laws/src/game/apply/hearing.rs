@@ -77,7 +77,7 @@ impl Game {
             let old = &pending.question;
             let same_ground = match question.about {
                 Matter::Fact => old.text == question.text,
-                Matter::Penalty(_) => old.by.first() == question.by.first(),
+                Matter::Penalty(_) => old.by == question.by,
                 _ => true,
             };
             old.about == question.about && same_ground

@@ -510,6 +510,9 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     }
     d.breach(&[id]);
+    if is_asked_already(d, id, whom) {
+        return;
+    }
     // Who is found to have paused for nothing is not asked for his reason any longer.
     if d.by(&d.rules().claim.pause_unfounded).contains(&id) {
         d.drop_question(&Matter::Pause(whom));
@@ -535,4 +538,17 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
             false,
         );
     }
+}
+
+/// What the breach of this clause shall cost is asked already: the finding confirms it, and asks nothing beside.
+fn is_asked_already(d: &mut Draft, id: ClauseId, whom: Color) -> bool {
+    let mut open = d.game.open_questions().iter().map(|open| &open.question);
+    let asked =
+        open.find(|asked| asked.about == Matter::Penalty(whom) && asked.by.first() == Some(&id));
+    let Some(asked) = asked.cloned() else {
+        return false;
+    };
+    d.say(said::Hearing::FoundAsAsked);
+    d.ask_still(asked);
+    true
 }
