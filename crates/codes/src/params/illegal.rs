@@ -93,6 +93,8 @@ pub enum IllegalComplete {
 pub enum Finder {
     /// The opponent, for a penalty; nobody else need speak or may penalize.
     Opponent,
+    /// The opponent; the arbiter too while both kings are in check or a pawn stands on its last rank.
+    OpponentSaveBothKingsOrPromotion,
     /// A player or the arbiter. When an arbiter speaks of his own accord is told with his office.
     PlayerOrArbiter,
 }

@@ -41,6 +41,8 @@ pub struct Touch {
     pub claimable_before_other_move: Option<Rule<Claimable>>,
     /// What ends the right that a touch in the toucher's own turn gives.
     pub lapses_when: Option<Rule<LapseTrigger>>,
+    /// Whether what ends that right ends the right to complain as well that a man let go on a square was carried on to another.
+    pub lapse_takes_released: Option<Rule<bool>>,
     /// What ends the right that a touch out of turn gives.
     /// A touch out of turn gives a right only where `touch.binds_when` carries it over, and the right has no other
     /// end.

@@ -256,6 +256,11 @@ fn can_still_be_found(game: &Game, left: &Left) -> Option<String> {
     if game.outcome().is_some() {
         return None;
     }
+    // What went beyond a move that was made is no illegal move.
+    let mut plies = game.plies_back();
+    if plies.any(|ply| ply.index == left.plies && ply.is_out_of_turn()) {
+        return None;
+    }
     let later = game.plies_back().take_while(|ply| ply.index > left.plies);
     let reply = later.filter(|ply| Some(ply.who) != left.by).last()?;
     let rule = game.code().rules.illegal.late_effect.as_ref()?;

@@ -61,6 +61,8 @@ pub(crate) struct Draft<'g> {
     leading: Clauses,
     /// What could be undone before a decision began.
     undoable_before: Undoable<Arc<Game>>,
+    /// A move that was no legal one has gone back because another was owed: a press completes it all the same.
+    pub illegal_went_back: bool,
     /// Why what was said or done is refused, the first reason alone.
     refused_for: Option<String>,
     /// What was said so far: two rules may come to say the same, and nobody wants to read it twice.
@@ -82,6 +84,7 @@ impl<'g> Draft<'g> {
             broken: Clauses::new(),
             leading: Clauses::new(),
             undoable_before: Undoable::default(),
+            illegal_went_back: false,
             refused_for: None,
             told: Vec::new(),
             readings: Vec::new(),

@@ -345,6 +345,8 @@ pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
         press::press(d, who);
     } else if !d.is_refused() {
         press::press_with_move(d, who);
+    } else if d.illegal_went_back {
+        press::press_without_move(d, who);
     }
 }
 

@@ -45,6 +45,9 @@ sentences! {
         OrderUnknownWithIncrement =>
             "Both flags are down, and it is not known which fell first. The rule for that is for games without an increment. \
              Is the game drawn, or does it go on?";
+        OrderUnknownInBlitz =>
+            "Both flags are down, and it is not known which fell first. The rule for that is not for blitz. If the clock itself \
+             shows which fell first, that decides. Is the game drawn, or does it go on?";
         OrderUnknownUnannounced =>
             "Both flags are down, and it is not known which fell first. The rule for that holds only where the event has \
              announced it, and this event has not. Is the game drawn, or does it go on?";

@@ -63,6 +63,7 @@ sentences! {
             "{who:#}’s clock ran though {other:#} has the move; now {other:#}’s runs.";
         PressOfMovePutBack => "The move that the press goes with has gone back, so the press changes nothing.";
         NoPress => "He does not have the move, so the press is no press without a move.";
+        NoLegalMoveMade => "The clock was pressed and no legal move made.";
         NoMoveMade => "The clock was pressed and no move made.";
         LeftOnLastRank => "The pawn was left on the last rank and the clock pressed.";
         OtherHand { who: Color } => "{who:#} did not make the move with that hand.";

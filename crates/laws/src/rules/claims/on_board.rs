@@ -25,6 +25,10 @@ pub(crate) fn dead_position(d: &mut Draft) {
     let mut by: Clauses = rule.by.to_vec();
     add_clauses(&mut by, d.by(&rules.dead.blocked));
     match prospects::is_dead(d) {
+        // What an illegal move has brought about ends no game.
+        Prospect::Yes if d.game.last_ply().is_some_and(|last| !last.legal) => {
+            d.refuse(&by, said::Claims::ByIllegalMove);
+        }
         Prospect::Yes => {
             d.say(said::Ending::NeitherCanMate);
             d.end(Score::Draw, Cause::DeadPosition, &by);

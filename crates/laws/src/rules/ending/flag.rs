@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 use jadoube_codes::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
 use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, decides};
+use jadoube_codes::{ClauseId, EventKind, decides};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -309,13 +309,20 @@ pub(crate) fn order_unknown(d: &mut Draft) {
             .is_some_and(|clocks| !clocks.without_bonus(*color))
     };
     let increment = Color::ALL.iter().any(with_bonus);
+    let blitz = matches!(
+        d.game.event(),
+        EventKind::Blitz | EventKind::BlitzSupervised
+    );
     match rule.map(|rule| (*rule.is, rule.by)) {
-        // The guidelines are for games without an increment, whatever the event has announced.
-        Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, _)) if increment => {
+        // The guidelines are for slower games without an increment, whatever the event has announced.
+        Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, _)) if increment || blitz => {
             let quickplay = &d.rules().quickplay;
             let games = quickplay.games.as_ref().map(|cite| cite.by.as_slice());
             d.cite(games.unwrap_or_else(|| d.by(&quickplay.in_use)));
-            d.ask_what(said::Ending::OrderUnknownWithIncrement, true);
+            match blitz {
+                true => d.ask_what(said::Ending::OrderUnknownInBlitz, true),
+                false => d.ask_what(said::Ending::OrderUnknownWithIncrement, true),
+            }
         }
         Some((BothFlagsUnknown::NextPeriodElseDraw, by)) => next_period_or_draw(d, last, by),
         Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, by)) if announced => {

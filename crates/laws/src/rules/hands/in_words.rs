@@ -38,9 +38,12 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
     };
     if d.game.board().get(made.from()).is_none() {
         // No hand moves what is not there: the telling is wrong, and nobody has broken a law.
-        d.refuse(&[], said::Common::Empty {
-            square: made.from(),
-        });
+        d.refuse(
+            &[],
+            said::Common::Empty {
+                square: made.from(),
+            },
+        );
         return;
     }
     match promotions(d, who, made).first() {

@@ -9,6 +9,7 @@ use crate::event::{HandsEvent, MovesEvent};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{leaving, undoing};
 use crate::rules::moving::completing::{Came, complete};
+use crate::rules::moving::faults::sentence_of;
 use crate::rules::moving::{half_made, turns};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched;
@@ -57,7 +58,7 @@ pub(crate) fn went_back(d: &mut Draft, who: Color, deed: &Deed) {
     // A piece that is refused for a pawn leaves the promotion unfinished, and goes back nowhere.
     let makes = matches!(deed, Deed::Move { .. } | Deed::Quit { .. });
     let his = d.game.turn() == who && d.game.outcome().is_none() && !d.game.is_to_press(who);
-    if makes && his && d.men_are_back() {
+    if makes && his && d.men_are_back() && !d.illegal_went_back {
         d.emit(HandsEvent::MoveWentBack { who });
     }
 }
@@ -167,7 +168,28 @@ pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
         d.lead(check);
     }
     d.refuse(&duty.by, said::Hands::AnotherOwed);
+    went_back_illegal(d, who, made);
     true
+}
+
+/// Takes note that a move which has gone back for another that was owed was no legal one, under a code in which a press
+/// without a legal move is an illegal move: with the press it counts as any other.
+fn went_back_illegal(d: &mut Draft, who: Color, made: Move) {
+    let counts = d.rules().illegal.press_without_move.is_some();
+    let his = d.game.turn() == who && d.game.outcome().is_none();
+    if counts && his && !d.game.is_legal(made) {
+        d.illegal_went_back = true;
+        if let Some(fault) = d
+            .game
+            .setup()
+            .judge_move(made)
+            .err()
+            .unwrap_or_default()
+            .first()
+        {
+            d.say(sentence_of(fault));
+        }
+    }
 }
 
 /// A move that was declared and binds keeps out any other.
@@ -183,6 +205,7 @@ fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
     }
     let by = d.by(&d.rules().claim.wrong_move_binds);
     d.refuse(by, said::Hands::DeclaredMove);
+    went_back_illegal(d, who, made);
     true
 }
 

@@ -171,7 +171,10 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     }
     d.cite(turn);
     d.cite(d.by(&d.rules().making.completed_by_press));
-    d.say(said::Hands::NoMoveMade);
+    match d.illegal_went_back {
+        true => d.say(said::Hands::NoLegalMoveMade),
+        false => d.say(said::Hands::NoMoveMade),
+    }
     start_opponents(d, who);
     if rule.is_some() {
         open_for_press(d, who, by);

@@ -1,8 +1,9 @@
 //! What is denied and contested: by a player, or by an official who has seen that he was wrong; and what somebody does who
 //! does not play.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::params::authority::{ArbiterExists, BystanderReport};
+use jadoube_codes::params::touch::UselessTouch;
 use jadoube_codes::{ClauseId, Subject, decides};
 
 use crate::act::{BystanderOffence, Intent};
@@ -24,7 +25,13 @@ pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
             who,
             words: words.to_owned(),
         });
-        ask_about_touch(d, who, touch);
+        match binds_to_nothing(d, who, &touch) {
+            Some(by) => {
+                d.cite(by);
+                d.say(said::Hearing::NothingTurnsOnIt);
+            }
+            None => ask_about_touch(d, who, touch),
+        }
         return;
     }
     d.cite(d.quoted(&d.rules().fact.decided_by));
@@ -72,6 +79,19 @@ fn disputed_touch(game: &Game, who: Color, named: &[Square]) -> Option<Vec<Squar
         }
     }
     (!squares.is_empty()).then_some(squares)
+}
+
+/// By which clause it comes to the same whether these men were touched: none of them can be moved or taken, and touching such men
+/// costs nothing.
+fn binds_to_nothing<'g>(d: &Draft<'g>, who: Color, squares: &[Square]) -> Option<&'g [ClauseId]> {
+    let useless = d.at(&d.rules().touch.useless_man)?;
+    let free = decides!(useless, UselessTouch::Free, not UselessTouch::KingMove);
+    let owes = d.game.duty(who).is_some() || d.game.turn() != who;
+    let uses = |made: &Move| {
+        let victim = d.game.victim(*made);
+        squares.contains(&made.from()) || victim.is_some_and(|taken| squares.contains(&taken))
+    };
+    (free && !owes && !d.game.legal_moves().iter().any(uses)).then_some(useless.by)
 }
 
 /// The touch about which the official is asked.

@@ -1,17 +1,20 @@
 //! What an official saw with his own eyes, and what nobody saw: it goes before the record.
 
 use jadoube_board::{Color, Move, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::touch::EnforcedBy;
 
 use crate::act::Intent;
 use crate::event::MovesEvent;
-use crate::game::Ply;
+use crate::game::{Ply, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::contesting;
+use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::{bind, is_move_gone_beyond};
 use crate::rules::touch::touching;
-use crate::ruling::Demand;
+use crate::ruling::{Demand, Right};
 use crate::said;
 use crate::sentence::ManOn;
 
@@ -52,10 +55,28 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         d.say(said::Hearing::CouldNot);
         return;
     }
+    if is_let_go(d, whom.opposite()) {
+        return;
+    }
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Hearing::InsteadGoesBack);
     binds(d, square, whom);
     running::resume(d);
+}
+
+/// Only the opponent may insist on what a touch binds to, and he has let it go: no official does it for him. Says whether that is so.
+fn is_let_go(d: &mut Draft, holder: Color) -> bool {
+    let his = d.at(&d.rules().touch.enforced_by).is_none_or(
+        |rule| !decides!(rule, EnforcedBy::ComplaintOrArbiter, not EnforcedBy::Opponent),
+    );
+    match d.game.right(holder, Right::Penalty) {
+        RightState::Lost(by) if his => {
+            let why = graded::lost_how(d, holder, &by);
+            d.right_lost(&by, why);
+            true
+        }
+        RightState::Lost(_) | RightState::Kept => false,
+    }
 }
 
 /// The man counts as touched, and the duty is upheld at once.

@@ -213,7 +213,7 @@ pub(crate) fn moved(ply: &Ply) -> Option<Moved> {
 }
 
 /// A fault of movement as a sentence.
-fn sentence_of(fault: &MoveFault) -> said::Moving {
+pub(crate) fn sentence_of(fault: &MoveFault) -> said::Moving {
     let fault = *fault;
     match fault {
         MoveFault::LeavesKingInCheck { .. } => said::Moving::FaultOfMove { fault },

@@ -1,6 +1,6 @@
 //! Positions that cannot be: what follows when an official sees one, and what he waits for.
 
-use jadoube_board::{Board, Color, Rank, Role, Setup};
+use jadoube_board::Setup;
 use jadoube_codes::decides;
 use jadoube_codes::params::displaced::Impossible;
 use jadoube_proof::{Arrays, Ask, Budget};
@@ -11,6 +11,7 @@ use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::finding;
+use crate::rules::offence::illegal::standing::{has_misplaced_pawn, is_attacked, is_manifest};
 use crate::ruling::{Cause, Clauses};
 use crate::said;
 
@@ -60,15 +61,11 @@ pub(crate) fn seen(d: &mut Draft) {
 /// Whether what is wrong is that the last move left its own king in check, and nobody has replied: not both kings are in check, and
 /// no pawn stands on its last rank, for which a move is awaited. The arbiter sees an illegal move, then.
 fn is_the_last_move_alone(d: &Draft) -> bool {
-    let setup = d.game.setup();
-    let both = Color::ALL
-        .into_iter()
-        .all(|color| is_attacked(&setup.board, color));
     let last = d
         .game
         .last_ply()
         .is_some_and(|ply| !ply.legal && !ply.is_out_of_turn());
-    last && !both && !has_misplaced_pawn(&setup.board)
+    last && !is_manifest(d.game.board())
 }
 
 /// Says why no game leads to the position, where a short look finds a reason; whether it does.
@@ -145,19 +142,4 @@ pub(crate) fn look_again(d: &mut Draft) {
 fn cannot_be(d: &Draft) -> bool {
     let setup = d.game.setup();
     is_attacked(&setup.board, setup.turn.opposite()) || has_misplaced_pawn(&setup.board)
-}
-
-fn is_attacked(board: &Board, color: Color) -> bool {
-    board.king(color).is_none_or(|king| {
-        !board
-            .attackers(king, color.opposite(), board.occupied())
-            .is_empty()
-    })
-}
-
-fn has_misplaced_pawn(board: &Board) -> bool {
-    board
-        .by_role(Role::Pawn)
-        .iter()
-        .any(|square| matches!(square.rank(), Rank::R1 | Rank::R8))
 }

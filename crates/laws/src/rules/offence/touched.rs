@@ -21,7 +21,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::{completing, half_made};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::illegal::standing::is_made;
+use crate::rules::offence::illegal::standing::{is_let_pass, is_made};
 use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
@@ -264,6 +264,14 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     });
     if let Some(ply) = carried_on.cloned() {
         uphold_touch(d, &ply, fixed);
+        return;
+    }
+    let let_pass = |ply: &Ply| {
+        let from = ply.made.from() == square;
+        from && ply.who == offender && is_let_pass(d, ply)
+    };
+    if d.game.plies_back().any(let_pass) {
+        finding::complains_too_late(d, who);
         return;
     }
     if is_move_gone_beyond(d, offender, square) {

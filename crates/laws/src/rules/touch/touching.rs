@@ -435,10 +435,15 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
 
 /// What closes the window for exacting a penalty, and by which clauses.
 fn window_of<'g>(d: &Draft<'g>, kind: OffenceKind) -> Option<(LapseTrigger, &'g [ClauseId])> {
+    let rules = &d.rules().touch;
+    let takes_released = d
+        .at(&rules.lapse_takes_released)
+        .is_some_and(|rule| *rule.is);
     match kind {
-        OffenceKind::TouchedMan => d
-            .at(&d.rules().touch.lapses_when)
-            .map(|rule| (*rule.is, rule.by)),
+        OffenceKind::Released if !takes_released => penalty_window(d),
+        OffenceKind::TouchedMan | OffenceKind::Released => {
+            d.at(&rules.lapses_when).map(|rule| (*rule.is, rule.by))
+        }
         _ => penalty_window(d),
     }
 }

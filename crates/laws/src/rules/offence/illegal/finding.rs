@@ -12,12 +12,22 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::faults::{self, carries_on};
 use crate::rules::moving::half_made;
+use crate::rules::offence::graded;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
-use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
+use crate::rules::offence::illegal::standing::{
+    Finding, is_let_pass, standing_complaint, standing_illegal,
+};
 use crate::rules::play::odds;
 use crate::ruling::{ChoiceOption, Clauses, OffenceKind};
 use crate::said;
 use crate::terms::Referee;
+
+/// A man was carried on after he had been let go, and whoever complains of it has let that pass.
+pub(crate) fn complains_too_late(d: &mut Draft, who: Color) {
+    let by = d.by(&d.rules().touch.lapses_when);
+    let why = graded::lost_how(d, who, by);
+    d.right_lost(by, why);
+}
 
 /// A player claims that an illegal move stands, or something that counts as one.
 pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
@@ -35,6 +45,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         .open_penalty_of(who)
         .filter(|open| is_of_move(open))
         .filter(|open| !an_earlier_stands(d, open))
+        .filter(|open| {
+            let mut plies = d.game.plies_back();
+            !plies.any(|ply| ply.index + 1 == open.ply && is_let_pass(d, ply))
+        })
         .cloned();
     if let Some(open) = open {
         put_right(d, who.opposite(), &open, Finding::Player(who));
@@ -44,7 +58,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         put_right(d, who.opposite(), &press, Finding::Player(who));
         return;
     }
-    let Some((offender, ply)) = standing_illegal(d) else {
+    let Some((offender, ply)) = standing_complaint(d) else {
+        let let_pass = |ply: &Ply| ply.who != who && is_let_pass(d, ply);
+        if d.game.plies_back().any(let_pass) {
+            complains_too_late(d, who);
+            return;
+        }
         if half_made::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
         }
@@ -130,6 +149,10 @@ fn claim_earlier(d: &mut Draft, who: Color, at: MoveNumber) {
         }
         return;
     };
+    if is_let_pass(d, &ply) {
+        complains_too_late(d, who);
+        return;
+    }
     if ply.legal {
         d.refuse(finder, said::Offence::LegalOnRecord);
         return;

@@ -27,7 +27,7 @@ use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
 use crate::rules::offence::illegal::standing::{
-    Finding, increment_of, increment_of_ply, is_made, is_replied_to, say_increment_off,
+    Finding, increment_of, increment_of_ply, is_made, is_manifest, is_replied_to, say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::play::odds;
@@ -370,8 +370,14 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
 
 /// Whether only the opponent of the offender may bring an illegal move up, as long as the penalties of the moment are his.
 pub(crate) fn is_for_opponent_alone(d: &Draft) -> bool {
-    d.at(&d.rules().illegal.finder)
-        .is_some_and(|rule| decides!(rule, Finder::Opponent, not Finder::PlayerOrArbiter))
+    let Some(rule) = d.at(&d.rules().illegal.finder) else {
+        return false;
+    };
+    match *rule.is {
+        Finder::Opponent => true,
+        Finder::OpponentSaveBothKingsOrPromotion => !is_manifest(d.game.board()),
+        Finder::PlayerOrArbiter => false,
+    }
 }
 
 /// Refuses a finding of the arbiter where the code leaves it to the opponent what he exacts; says whether it did.
