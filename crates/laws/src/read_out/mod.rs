@@ -295,6 +295,8 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     let how = match (late, outcome.cause, outcome.score) {
         (Some(late), ..) => format!("because {late:#} came too late"),
         (None, Cause::Lateness, Score::BothLose) => "because neither came in time".to_owned(),
+        (None, Cause::Forfeit, Score::WhiteWins) => by_a_breach_of(Color::Black),
+        (None, Cause::Forfeit, Score::BlackWins) => by_a_breach_of(Color::White),
         (None, cause, _) => sentence::by_cause(cause).to_owned(),
     };
     let result = match sentence::of_the_game(outcome.score) {
@@ -327,10 +329,17 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
         official || story::is_appeal(act) || claims_what_ended_it(act, outcome).is_some()
     };
     let asked = !game.open_questions().is_empty();
-    if !asked && !act.is_some_and(opens) {
+    // A result that both have signed stands only unless the official decides otherwise.
+    let signed = outcome.cause == Cause::ResultSigned;
+    if !asked && !signed && !act.is_some_and(opens) {
         told.push("no move and no claim can change that".to_owned());
     }
     told
+}
+
+/// How a game ended that somebody has lost by breaking the Laws.
+fn by_a_breach_of(loser: Color) -> String {
+    format!("because of a breach of the Laws by {loser:#}")
 }
 
 /// Whether an article is read out: not where a hand only did what the law lets it do.

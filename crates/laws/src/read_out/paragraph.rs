@@ -78,7 +78,10 @@ impl<'g> Paragraph<'g> {
     /// player who acted where the first "he" is he.
     pub(super) fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
         let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
-        for one in reason.split_inclusive(". ") {
+        let sentences = reason
+            .split_inclusive("? ")
+            .flat_map(|part| part.split_inclusive(". "));
+        for one in sentences {
             if one.starts_with(ON_ENVELOPE) {
                 self.sentence("the position, the times used and the other particulars are to be written on the envelope");
                 continue;

@@ -149,7 +149,7 @@ impl Story {
             None if act.is_some_and(is_appeal) => {
                 "no decision has been given yet that could be appealed against".to_owned()
             }
-            None => "no decision has been given yet".to_owned(),
+            None => return None,
         })
     }
 

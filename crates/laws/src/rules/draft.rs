@@ -203,10 +203,14 @@ impl<'g> Draft<'g> {
             .then(|| of_penalties().find(|clause| clause.inherited.is_none()))
             .flatten();
         let price = of_the_house.or_else(|| of_penalties().next())?;
-        let offence = cited.iter().find(|id| {
-            let clause = code.clause(id.as_str());
-            (!code.is_background(**id) || self.leading.contains(id))
-                && clause.is_some_and(|clause| clause.subject.is_of_offences())
+        // What was broken and is said to lead goes before what merely comes first.
+        let broken = self.leading.iter().find(|id| self.broken.contains(id));
+        let offence = broken.or_else(|| {
+            cited.iter().find(|id| {
+                let clause = code.clause(id.as_str());
+                (!code.is_background(**id) || self.leading.contains(id))
+                    && clause.is_some_and(|clause| clause.subject.is_of_offences())
+            })
         });
         Some(offence.copied().into_iter().chain([price.id]).collect())
     }

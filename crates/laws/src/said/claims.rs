@@ -93,7 +93,7 @@ sentences! {
     Written {
         NotDue => "";
         Told => ", which is written on the scoresheet and not made";
-        Assumed => ", which is not made; that it was written first is not told, and is taken to be so";
+        Assumed => ", which is not made";
     }
 }
 

@@ -167,7 +167,7 @@ sentences! {
             " with {} made on the board and not completed by the clock", last_of(*due);
         Completed { completed: u32, due: u32 } => " with {} completed", part_of(*completed, *due);
         CompletedLate { completed: u32, due: u32 } =>
-            " with {} completed, the last of them only after the flag had fallen", part_of(*completed, *due);
+            " with {} completed before the flag fell", part_of(*completed, *due);
     }
 }
 
@@ -190,7 +190,7 @@ fn last_of(due: u32) -> String {
 fn part_of(completed: u32, due: u32) -> String {
     match (completed, due) {
         (0, 1) => "the one move due not".to_owned(),
-        (completed, due) => format!("{} of {due} moves", none_or(completed)),
+        (completed, due) => format!("{} of {} moves", none_or(completed), due),
     }
 }
 

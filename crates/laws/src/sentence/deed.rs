@@ -106,7 +106,10 @@ pub(crate) fn told(
                 NewPiece::Role(role) => format!("{put} a {} on {square}", role.name()),
                 NewPiece::InvertedRook => format!("{put} a rook upside down on {square}"),
                 NewPiece::StandIn(words) => {
-                    format!("{put} {} on {square} for the piece", with_article(words))
+                    format!(
+                        "{put} {} on {square} in the place of the pawn",
+                        with_article(words)
+                    )
                 }
             }
         }

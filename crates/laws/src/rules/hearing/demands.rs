@@ -283,6 +283,7 @@ fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId], legal: bool) {
         return;
     };
     let WrongDemand::RightLostForOffense = rule.is;
+    d.lead(rule.by);
     d.refuse(rule.by, said::Request::RightGone);
     d.end_choice(who);
     if d.game.duty(offender).is_some() {

@@ -341,6 +341,10 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         return;
     }
     d.say(said::Common::Found { whom, offence });
+    let broken = d.at(rule).and_then(|rule| rule.by.first().copied());
+    if offence == Offence::Annoys && broken.is_some_and(|id| is_asked_already(d, id, whom)) {
+        return;
+    }
     follow(d, whom, rule, offence);
 }
 

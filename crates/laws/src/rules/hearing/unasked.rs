@@ -5,7 +5,7 @@ use jadoube_codes::params::late::LateLoss;
 use jadoube_codes::{Bound, Clause, ClauseId, Subject, decides};
 
 use crate::rules::draft::Draft;
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
 /// What an official would change.
@@ -39,7 +39,7 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
             ask_for_ground(d, over, told);
             return false;
         }
-        d.cite(by);
+        d.cite(&by);
         return true;
     };
     let Some(clause) = d.code().clause(id) else {
@@ -66,16 +66,19 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
     true
 }
 
-/// The clauses by which the end of the game is what the official makes of it: whoever comes late has lost unless he decides otherwise.
-fn left_to_official<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
-    let late = d
-        .game
-        .outcome()
-        .filter(|outcome| outcome.cause == Cause::Lateness);
+/// The clauses by which the end of the game is what the official makes of it: whoever comes late has lost, and a result that both
+/// have signed stands, unless he decides otherwise.
+fn left_to_official(d: &Draft) -> Clauses {
+    let outcome = d.game.outcome();
+    if let Some(signed) = outcome.filter(|outcome| outcome.cause == Cause::ResultSigned) {
+        return signed.by.clone();
+    }
+    let late = outcome.filter(|outcome| outcome.cause == Cause::Lateness);
     let rule = d
         .at(&d.rules().late.by_itself)
         .filter(|rule| decides!(rule, LateLoss::LosesUnlessExcused, not LateLoss::Loses));
-    late.and(rule).map_or(&[], |rule| rule.by)
+    late.and(rule)
+        .map_or_else(Clauses::new, |rule| rule.by.to_vec())
 }
 
 fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {

@@ -211,7 +211,9 @@ fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     }
     if claim {
         d.lead(barred_in_advance(d).unwrap_or_default());
-        d.say(said::Record::WritesFirst);
+        if barred_in_advance(d).is_some() {
+            d.say(said::Record::WritesFirst);
+        }
         return;
     }
     if !before_move {

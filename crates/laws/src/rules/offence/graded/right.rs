@@ -152,6 +152,7 @@ pub(super) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
     let lost = d.by(&d.rules().penalty.lost_by_wrong_demand);
+    d.lead(lost);
     d.refuse(lost, said::Offence::NotLegal);
     d.end_choice(open.holder);
     d.lose_right(open.holder, Right::Penalty, lost);

@@ -259,6 +259,7 @@ pub(crate) fn fault(d: &mut Draft, who: Color, rule: &Option<Rule<BadSealedMove>
         }
         BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
         BadSealedMove::CountsAsIllegal => {
+            d.lead(rule.by);
             d.say(said::Session::CountsAsIllegal { who });
             d.breach(rule.by);
             charging::charge(d, who, Counted::IllegalMove, true);
