@@ -85,6 +85,14 @@ fn not_enough(
     if needed > usual {
         add_clauses(&mut by, d.by(&rules.extension));
     }
+    // Where only the press is missing, that moves count once they are completed decides.
+    let pressing = d.game.last_ply().filter(|ply| !ply.completed);
+    let pressing = pressing.map(|ply| ply.who);
+    let made = |who: Color| quiet[who] + u32::from(pressing == Some(who));
+    let presses_alone = Color::ALL.into_iter().all(|color| made(color) >= needed);
+    if completed_only(d) && announced.is_none() && presses_alone {
+        d.lead(d.by(&rules.counted));
+    }
     d.refuse(
         &by,
         said::Claims::NotEnough {
