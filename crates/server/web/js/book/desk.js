@@ -5,7 +5,6 @@ import { h, place, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
-import { Arises } from "./arises.js";
 import { fragment, header, offset, textIn, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
 import { Helps } from "./helps.js";
@@ -13,7 +12,7 @@ import { Live } from "./live.js";
 import { myCases } from "./mycases.js";
 import { answered, rule } from "./referee.js";
 import { sideBySide } from "./said.js";
-import { SetUp } from "./setup.js";
+import { Arises, SetUp } from "./setup.js";
 import { Taps } from "./taps.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
