@@ -168,3 +168,17 @@ test("what somebody claims again and again for nothing is one card, which counts
   assert.equal(await black.locator("#cards .card").filter({ hasText: "no piece on d7" }).count(), 1);
   hall.quiet();
 });
+
+test("in the form of both clocks two figures mean one thing, and beside each stands what was read", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["arbiter", "sets White 0:02:00 and Black 1:28:00"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="clocks"]');
+  const form = arbiter.locator('[data-form="clocks"]');
+  for (const side of ["white", "black"]) await form.locator(`[name=${side}]`).fill("1:30");
+  await arbiter.waitForFunction(() => document.querySelectorAll("[data-form=clocks] .echo").length === 2);
+  const [white, black] = await form.locator(".echo").allInnerTexts();
+  assert.equal(white, black);
+  assert.match(white, /^(1 minute 30 seconds|1 hour 30 minutes) left$/);
+  hall.quiet();
+});
