@@ -182,3 +182,19 @@ test("in the form of both clocks two figures mean one thing, and beside each sta
   assert.match(white, /^(1 minute 30 seconds|1 hour 30 minutes) left$/);
   hall.quiet();
 });
+
+test("a flag that is down is told in words, with who may claim it; and what ends the game says so before it is ruled", async () => {
+  const table = await hall.table({ ...ARBITER, time: "5m" });
+  await inTurn(table, [["white", "plays e4"], ["arbiter", "sets Black 0:00:01"]]);
+  const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
+  const strip = (/** @type {import("playwright-core").Page} */ page, /** @type {RegExp} */ words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#strip")?.textContent ?? ""), words.source);
+  await strip(white, /^Black’s flag has fallen: you may claim it \(6\.\d+(\.\d+)?\), or the arbiter call it\.$/);
+  await strip(black, /^Your flag has fallen: White may claim it.*, or the arbiter call it\.$/);
+  await strip(arbiter, /^Black’s flag has fallen: rule on it, or set the clock\.$/);
+  const rule = arbiter.locator(".note.seen [data-key=establish]");
+  assert.equal(await rule.innerText(), "Rule so: it ends the game …");
+  await rule.click();
+  await arbiter.click(".note.seen [data-key=sure]:has-text('Yes: the game is over')");
+  await arbiter.waitForFunction(() => document.body.dataset.state === "finished");
+  hall.quiet();
+});
