@@ -198,3 +198,17 @@ test("a flag that is down is told in words, with who may claim it; and what ends
   await arbiter.waitForFunction(() => document.body.dataset.state === "finished");
   hall.quiet();
 });
+
+test("however much the arbiter is asked, on a screen of 1280 by 800 he sees how the clocks start", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["white", "asks assistant for moves"], ["black", "claims illegal-move"], ["arbiter", "finds annoys Black"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
+  await arbiter.waitForSelector(".note.question.mine .answers button");
+  const start = arbiter.locator("[data-key=stopped] [data-key=start]");
+  assert.ok(await start.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+  }), "it lies out of sight");
+  await keep(arbiter, "asked-twice-and-stopped");
+  hall.quiet();
+});
