@@ -436,3 +436,21 @@ test("a time is told at the desk as people write it, and below it how it is unde
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("at the desk a question whether something is so is answered with yes or no, and a fault is in sight where one writes", async () => {
+  const { page, complaints, done } = await open("/desk", { viewport: { width: 1280, height: 800 } });
+  await page.fill("#text", "time: 90m+30s\n\nWhite touches d2\nWhite denies that he touched d2\n");
+  await page.waitForSelector(".taps [data-key='Arbiter rules granted']");
+  assert.match(await page.innerText(".taps [data-key=asked]"), /^The arbiter is asked: Did White touch .*d2\? He may answer:$/);
+  assert.deepEqual(await Promise.all(["granted", "rejected"].map((answer) => page.innerText(`.taps [data-key='Arbiter rules ${answer}']`))), ["Yes", "No"]);
+  const long = "White plays Nf3\nBlack plays Nf6\nWhite plays Ng1\nBlack plays Ng8\n".repeat(15);
+  await page.fill("#text", `time: 90m+30s\n\nWhite tuches d2\n${long}`);
+  await page.waitForSelector(".faults");
+  await page.evaluate(() => document.getElementById("text")?.scrollIntoView({ block: "start" }));
+  await page.waitForFunction(() => {
+    const { top, bottom } = /** @type {Element} */ (document.querySelector(".faults")).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  assert.deepEqual(complaints, []);
+  await done();
+});
