@@ -278,8 +278,10 @@ fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
     }
 }
 
-/// A ruling that is more than the duty of a touched man, who moves in the next line, and what was said of a draw.
+/// A ruling that is more than the duty of a touched man, who moves in the next line, what was said of a draw, and to what the
+/// clocks were set.
 fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
+    use Deed::{Accept, Decline, OfferDraw, SetClock, SetClocks};
     let plain_touch = deed.is_some_and(|deed| deed.work() == Work::Touch)
         && ruling.verdict == Verdict::Accepted
         && !ruling.breach
@@ -287,7 +289,10 @@ fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
         && ruling.penalties.is_empty();
     match weight {
         Weight::Ruling => !plain_touch,
-        Weight::Word => matches!(deed, Some(Deed::OfferDraw | Deed::Accept | Deed::Decline)),
+        Weight::Word => matches!(
+            deed,
+            Some(OfferDraw | Accept | Decline | SetClock { .. } | SetClocks { .. })
+        ),
         Weight::Fact => false,
     }
 }
