@@ -98,3 +98,40 @@ async fn a_clock_that_was_set_is_told() {
     }
     hall.served.stop().await;
 }
+
+/// A table at which Black’s flag has fallen after White’s first move.
+async fn fallen(hall: &mut Hall) -> Seats {
+    let begun = [("white", "plays e4"), ("arbiter", "sets Black 0:00:01")];
+    let seats = after(hall, "5m", &begun).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1_200)).await;
+    seats
+}
+
+#[tokio::test]
+async fn a_flag_that_fell_is_told_whatever_came_of_it() {
+    const FELL: &str = "Black’s flag had fallen at 0:00:0";
+    let mut hall = Hall::open().await;
+    let set = fallen(&mut hall).await;
+    let goes_on_after = [("arbiter", "sets Black 0:05:00"), ("black", "plays e5")];
+    goes_on(&mut hall, &set, &goes_on_after).await;
+    let told = filed(&mut hall, &set).await;
+    let both = format!("Black’s clock is set to 0:05:00. {FELL}");
+    assert!(told.contains(&both), "{told}");
+    assert_eq!(told.matches(FELL).count(), 1, "{told}");
+    let left = fallen(&mut hall).await;
+    goes_on(
+        &mut hall,
+        &left,
+        &[("black", "plays e5"), ("white", "plays Nf3")],
+    )
+    .await;
+    let told = filed(&mut hall, &left).await;
+    assert_eq!(told.matches(FELL).count(), 1, "{told}");
+    // Where it is called, the ruling itself speaks of it.
+    let called = fallen(&mut hall).await;
+    goes_on(&mut hall, &called, &[("arbiter", "finds flag Black")]).await;
+    let told = filed(&mut hall, &called).await;
+    assert!(!told.contains("had fallen at"), "{told}");
+    assert!(told.contains("[Result \"1-0\"]"), "{told}");
+    hall.served.stop().await;
+}

@@ -109,6 +109,12 @@ impl Card {
         }
     }
 
+    /// Says one sentence more, which is told to somebody who comes later, whatever was done.
+    pub(crate) fn tells_too(&mut self, sentence: &str) {
+        self.says_too(sentence);
+        self.lasts = true;
+    }
+
     /// The decision that it tells of, as whoever confirms or undoes it names it; none where nobody acted.
     pub(crate) fn decided(&self) -> Option<String> {
         let told = self.told.as_ref()?;
