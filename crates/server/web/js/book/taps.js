@@ -25,7 +25,7 @@ export class Taps {
 
   /**
    * @param {Live} live
-   * @param {{ add: (line: string) => void, undo: () => void, any: () => boolean, anew: () => void, speak: () => void }} desk `speak` leads to what is said and claimed, `any` tells whether anything is told yet
+   * @param {{ add: (line: string) => void, undo: () => void, any: () => boolean, anew: () => void, back: () => import("../dom.js").Child, speak: () => void }} desk `speak` leads to what is said and claimed, `any` tells whether anything is told yet
    */
   constructor(live, desk) {
     this.#live = live;
@@ -82,6 +82,7 @@ export class Taps {
       h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
       this.#desk.any() && h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
       h("button", { type: "button", "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
+      this.#desk.back(),
     ];
   }
 
