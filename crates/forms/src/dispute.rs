@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::incident::Incident;
 use crate::replay::{Depth, Replay, attempt, replay};
+use crate::suggested::as_told;
 
 /// The most lines that tell what happened.
 pub const MOST_ACTS: usize = 400;
@@ -184,7 +185,8 @@ pub struct TextFault {
     pub found: String,
     /// What would be understood there, in words.
     pub expected: String,
-    /// What a line in somebody's own words may mean: at most three lines that are understood.
+    /// What a line in somebody's own words may mean: at most three lines that are understood, with `…` where the line does not tell
+    /// which man or which square.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub means: Vec<String>,
     /// All of it in a sentence.
@@ -308,8 +310,12 @@ impl Dispute {
 
 /// Reads a dispute that is not too long to be ruled on here and may name the codes of a shelf.
 pub fn read(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<TextFault>> {
-    let case = CaseFile::parse_on(shelf, text)
-        .map_err(|errors| errors.iter().map(fault).collect::<Vec<_>>())?;
+    let case = CaseFile::parse_on(shelf, text).map_err(|errors| {
+        errors
+            .iter()
+            .map(|error| fault(error, text))
+            .collect::<Vec<_>>()
+    })?;
     let mut moves = 0;
     for (at, line) in case.acts.iter().enumerate() {
         if let Doing::Both(row) = &line.doing {
@@ -326,12 +332,19 @@ pub fn read(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<TextFault>> {
             line: line.line,
             error: TextError::new(1, line.text.chars().take(40).collect::<String>(), too_long),
         };
-        return Err(vec![fault(&error)]);
+        return Err(vec![fault(&error, text)]);
     }
     Ok(case)
 }
 
-fn fault(error: &CaseError) -> TextFault {
+/// A fault of a text; what its line may mean names nothing that the line does not tell.
+fn fault(error: &CaseError, text: &str) -> TextFault {
+    let mut error = error.clone();
+    let line = error
+        .line
+        .checked_sub(1)
+        .and_then(|at| text.lines().nth(at));
+    error.error.means = as_told(line.unwrap_or_default(), &error.error.means);
     TextFault {
         line: error.line,
         column: error.error.column,

@@ -60,6 +60,11 @@ impl Given {
         format!("Penalty ({known}{reason}): {}", self.said)
     }
 
+    /// The number of the fact with which it was given.
+    pub fn fact(&self) -> Option<usize> {
+        self.fact
+    }
+
     /// Whether it was given before this fact.
     pub fn is_before(&self, fact: usize) -> bool {
         self.fact.is_none_or(|at| at < fact)

@@ -42,6 +42,7 @@ mod moves;
 mod offers;
 mod restored;
 mod saved;
+mod suggested;
 mod words;
 
 pub use acts::{ActField, ActForm, Acts};

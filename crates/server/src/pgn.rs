@@ -233,8 +233,12 @@ fn entered(result: Reported) -> pgn::Outcome {
     }
 }
 
-/// A ruling as a comment.
+/// A ruling as a comment; one that does not stand says so before anything else.
 fn in_words(told: &ToldRuling) -> String {
     let done = told.done.as_deref().unwrap_or_default();
-    ruling(done, &told.sentence, &told.penalties, &told.gist.clauses)
+    let words = ruling(done, &told.sentence, &told.penalties, &told.gist.clauses);
+    match told.undone {
+        true => format!("Undone since: {words}"),
+        false => words,
+    }
 }

@@ -32,6 +32,7 @@ mod pages;
 mod passkeys;
 mod price;
 mod proxied;
+mod records;
 mod sealed;
 mod seats;
 mod site;

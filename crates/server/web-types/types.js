@@ -268,7 +268,7 @@
  * @property {number} at game time in milliseconds
  * @property {number} sequence
  * @property {Record<Color, number | null>} clocks milliseconds left
- * @property {{ by: string, act: string | null, verdict: Card["verdict"], breach: boolean, sentence: string, penalties: string[], clauses: string[], asks: string | null, result: string | null } | null} ruling
+ * @property {{ by: string, act: string | null, verdict: Card["verdict"], breach: boolean, sentence: string, penalties: string[], clauses: string[], asks: string | null, result: string | null, undone: boolean } | null} ruling
  */
 
 /** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */

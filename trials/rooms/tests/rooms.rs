@@ -126,7 +126,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "forms",
         &[
-            "words",
+            "suggested words",
             "acts case codes collection course document given moves offers proof records root saved told view",
             "known pgn replay",
             "incident",

@@ -1,5 +1,6 @@
 //! What of a ruling is filed: the facts as told, what was decided, on which article, and what was asked and answered.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
@@ -39,10 +40,8 @@ pub struct Incident {
     pub(super) hour: String,
     pub(super) laws: String,
     pub(super) players: [String; 2],
-    /// What was told, with its time, in the order of the facts.
+    /// What was told, with its time, in the order of the facts; where the form has no room, how many lines it leaves out.
     pub(super) told: Vec<String>,
-    /// The lines before those, which the form has no room for.
-    pub(super) before: usize,
     /// How many moves each has completed.
     pub(super) moves: ByColor<u32>,
     pub(super) board: Board,
@@ -109,6 +108,7 @@ impl Incident {
         let mut undoable = Undoable::default();
         let mut board = case.header.terms.start;
         let mut times_told = false;
+        let mut flags_told: Vec<(Color, Millis)> = Vec::new();
         let mut way = Course::new(code, case.header.terms.clone())?;
         way.go_the_way(&case.header.after);
         let begun = way.game().clone();
@@ -120,7 +120,12 @@ impl Incident {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
             let undone = undoable.follow(&step.ruling.events, || (facts.len(), decided.clone()));
-            let said = told(&before, step.line);
+            let flags = fallen(&before, step.line.now);
+            let new = flags.iter().filter(|flag| !flags_told.contains(flag));
+            let new: String = new
+                .map(|(whose, at)| format!("; {whose:#}’s flag had fallen at {}", whole(*at)))
+                .collect();
+            let said = format!("{}{new}", told(&before, step.line));
             if let Some((first, earlier)) = undone {
                 decided = earlier;
                 let by = facts.len() + 1;
@@ -136,9 +141,11 @@ impl Incident {
             }
             facts.push(Fact {
                 said,
-                is_filed: is_filed(&step.line.doing, step.ruling),
+                is_filed: is_filed(&step.line.doing, step.ruling)
+                    || !flags.is_empty() && sets_clocks(&step.line.doing),
                 undone_by: None,
             });
+            flags_told = flags;
             before = step.game.clone();
             let game = step.game;
             let fact = lines.iter().position(|line| *line == step.line.line);
@@ -176,7 +183,6 @@ impl Incident {
             asked,
             mut open,
         } = decided;
-        let earlier = case.acts.len().saturating_sub(TOLD);
         let latest = facts.len().saturating_sub(1);
         let filed = facts
             .iter()
@@ -271,15 +277,15 @@ impl Incident {
             hour,
             of,
             is_earlier: filed < latest,
-            told: case
-                .acts
-                .iter()
-                .zip(&facts)
-                .enumerate()
-                .skip(earlier)
-                .map(timed)
-                .collect(),
-            before: earlier,
+            told: in_room(
+                case.acts
+                    .iter()
+                    .zip(&facts)
+                    .enumerate()
+                    .map(timed)
+                    .collect(),
+                cited_facts(&facts, filed, &penalties),
+            ),
             moves: after.as_ref().unwrap_or(&begun).tally().completed,
             fen: board.to_fen(FenStyle::Standard),
             turn: board.turn,
@@ -311,6 +317,60 @@ impl Incident {
         self.arbiter = on_a_line(arbiter, NAME);
         self
     }
+}
+
+/// The facts of which the rest of the form speaks: that of the ruling, those of penalties, and those by which others were undone.
+fn cited_facts(facts: &[Fact], filed: usize, penalties: &[Given]) -> BTreeSet<usize> {
+    let of_penalties = penalties.iter().filter_map(Given::fact);
+    let mut cited: BTreeSet<usize> = of_penalties.filter_map(|at| at.checked_sub(1)).collect();
+    cited.insert(filed);
+    let by = |at: &usize| facts.get(*at)?.undone_by?.checked_sub(1);
+    let undoings: Vec<usize> = cited.iter().filter_map(by).collect();
+    cited.extend(undoings);
+    cited
+}
+
+/// As many of the lines as the form has room for: those that are cited, and the latest; where lines are left out, how many.
+fn in_room(lines: Vec<String>, mut shown: BTreeSet<usize>) -> Vec<String> {
+    for at in (0..lines.len()).rev() {
+        if shown.len() < TOLD {
+            shown.insert(at);
+        }
+    }
+    let mut told = Vec::new();
+    let mut left_out = 0;
+    for (at, line) in lines.into_iter().enumerate() {
+        if !shown.contains(&at) {
+            left_out += 1;
+            continue;
+        }
+        let first = told.is_empty();
+        match std::mem::take(&mut left_out) {
+            0 => {}
+            1 if first => told.push("One line was told before these.".to_owned()),
+            more if first => told.push(format!("{more} lines were told before these.")),
+            1 => told.push("One line is left out here.".to_owned()),
+            more => told.push(format!("{more} lines are left out here.")),
+        }
+        told.push(line);
+    }
+    told
+}
+
+/// Whose flags have fallen by now, and when.
+fn fallen(game: &Game, now: Millis) -> Vec<(Color, Millis)> {
+    let fell = |whose| Some((whose, game.clock(whose, now)?.fallen?));
+    let over = game.outcome().is_some();
+    Color::ALL
+        .into_iter()
+        .filter(|_| !over)
+        .filter_map(fell)
+        .collect()
+}
+
+/// Whether the arbiter sets a clock, or both.
+fn sets_clocks(doing: &Doing) -> bool {
+    matches!(doing, Doing::One(act) if matches!(act.deed, Deed::SetClock { .. } | Deed::SetClocks { .. }))
 }
 
 /// Words as a field of the form has them, with at most so many characters; none if there are none.

@@ -20,7 +20,7 @@ impl Incident {
     /// The form as a page of HTML that stands alone and prints on one sheet.
     pub fn html(&self) -> String {
         let mut page = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>Incident form</h1>\n",
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>Incident form</h1>\n",
             escaped(self.name())
         );
         let [white, black] = &self.players;
@@ -70,12 +70,6 @@ impl Incident {
 
     /// The headings with what stands under them.
     fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
-        let mut told = match self.before {
-            0 => Vec::new(),
-            1 => vec!["One line was told before these.".to_owned()],
-            more => vec![format!("{more} lines were told before these.")],
-        };
-        told.extend(self.told.iter().cloned());
         let asked = match self.asked.is_empty() {
             true => vec!["Nothing was asked.".to_owned()],
             false => self.asked.iter().map(answered).collect(),
@@ -92,7 +86,7 @@ impl Incident {
             false => self.clocks.clone(),
         };
         vec![
-            ("Facts as told", told),
+            ("Facts as told", self.told.clone()),
             (
                 self.position(),
                 vec![
@@ -135,7 +129,7 @@ impl Incident {
         let mut at = 0;
         for (heading, told) in self.sections() {
             lines.extend([String::new(), heading.to_uppercase()]);
-            if heading == POSITION {
+            if heading == self.position() {
                 at = lines.len();
                 lines.extend(std::iter::repeat_n(String::new(), DIAGRAM_LINES));
             }
@@ -390,6 +384,52 @@ mod tests {
         ] {
             assert!(counted(lines).contains(words), "{}", counted(lines));
         }
+    }
+
+    #[test]
+    fn every_fact_of_which_the_form_speaks_stands_on_it() {
+        let there_and_back =
+            "White plays Nf3\nBlack plays Nf6\nWhite plays Ng1\nBlack plays Ng8\n".repeat(3);
+        let many = format!(
+            "{there_and_back}White plays e4\nBlack plays e5\nWhite plays Nc3\nBlack plays Nc6\nWhite plays Nb1\nBlack plays Nb8\n"
+        );
+        let told = format!(
+            "time: 90m+30s\n\nArbiter finds breach 11.5 White\nArbiter rules time Black +0:02:00\n{many}"
+        );
+        let form = form(&told);
+        let text = form.text().0;
+        let flat = flat(&text);
+        for part in [
+            "FACTS AS TOLD One line was told before these. 2. The arbiter gives Black two extra minutes 3 lines are left out here. 6. Black",
+            "On fact 2: The arbiter gives Black two extra minutes.",
+            "Penalty (fact 2, ",
+        ] {
+            assert!(flat.contains(part), "{part}: {text}");
+        }
+        // What came after the ruling takes the board off no form.
+        let (text, at) = form.text();
+        assert_eq!(
+            text.lines().nth(at - 1),
+            Some("POSITION AFTER THE LAST FACT")
+        );
+    }
+
+    #[test]
+    fn a_flag_that_fell_and_what_the_arbiter_did_about_it_stand_on_the_form() {
+        let text = form(
+            "time: 5\n\n@ 0:00:10 White plays e4\n@ 0:06:00 Arbiter sets Black 0:02:00\n@ 0:06:10 Black plays e5\n",
+        )
+        .text()
+        .0;
+        let flat = flat(&text);
+        for part in [
+            "2. 0:06:00 The arbiter sets Black’s clock to 0:02:00; Black’s flag had fallen at 0:05:10",
+            "On fact 2: ",
+            "(0:06:00 of play)",
+        ] {
+            assert!(flat.contains(part), "{part}: {text}");
+        }
+        assert_eq!(flat.matches("flag had fallen").count(), 2, "{text}");
     }
 
     #[test]

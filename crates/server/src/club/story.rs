@@ -36,7 +36,12 @@ fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
     for entry in log {
         let before = live.lines.len();
         let was_over = live.game.outcome().is_some();
-        live.replay(entry, id)?;
+        let cards = live.card_count();
+        let changed = live.replay(entry, id)?;
+        if changed.cards < cards {
+            let undone = live.cards.iter().filter(|card| card.undone);
+            story.strike(&undone.map(|card| card.sequence).collect());
+        }
         let plies = live.lines.len() as u32;
         story.take_back_to(plies);
         let card = live.cards.back();

@@ -66,6 +66,8 @@ pub struct Live {
     cards_from: u32,
     /// What hands have done of late.
     pub hands: Hands,
+    /// When the flag of each player fell, as the cards have told it.
+    flags_told: ByColor<Option<Millis>>,
     /// What the table showed before each of the latest decisions, which may be undone.
     before_decisions: Undoable<BeforeDecision>,
     /// What the players ask of each other, in the order in which it is to be answered: nothing takes the place of what is open.
@@ -189,6 +191,7 @@ impl Live {
             cards_before: 0,
             cards_from: 0,
             hands: Hands::default(),
+            flags_told: ByColor::default(),
             before_decisions: Undoable::default(),
             asked: Vec::new(),
             answered: Vec::new(),

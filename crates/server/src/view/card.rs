@@ -109,6 +109,12 @@ impl Card {
         }
     }
 
+    /// Says one sentence more, which is told to somebody who comes later, whatever was done.
+    pub(crate) fn tells_too(&mut self, sentence: &str) {
+        self.says_too(sentence);
+        self.lasts = true;
+    }
+
     /// The decision that it tells of, as whoever confirms or undoes it names it; none where nobody acted.
     pub(crate) fn decided(&self) -> Option<String> {
         let told = self.told.as_ref()?;
@@ -278,8 +284,10 @@ fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
     }
 }
 
-/// A ruling that is more than the duty of a touched man, who moves in the next line, and what was said of a draw.
+/// A ruling that is more than the duty of a touched man, who moves in the next line, what was said of a draw, and to what the
+/// clocks were set.
 fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
+    use Deed::{Accept, Decline, OfferDraw, SetClock, SetClocks};
     let plain_touch = deed.is_some_and(|deed| deed.work() == Work::Touch)
         && ruling.verdict == Verdict::Accepted
         && !ruling.breach
@@ -287,7 +295,10 @@ fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
         && ruling.penalties.is_empty();
     match weight {
         Weight::Ruling => !plain_touch,
-        Weight::Word => matches!(deed, Some(Deed::OfferDraw | Deed::Accept | Deed::Decline)),
+        Weight::Word => matches!(
+            deed,
+            Some(OfferDraw | Accept | Decline | SetClock { .. } | SetClocks { .. })
+        ),
         Weight::Fact => false,
     }
 }

@@ -1,6 +1,6 @@
 //! A game as it is told to somebody who comes later: every half-move and every ruling in its place on a line of time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_forms::view::ActorName;
 use jadoube_laws::case::Gist;
@@ -57,6 +57,8 @@ pub struct ToldRuling {
     pub penalties: Vec<String>,
     /// The score, if the game ended with it.
     pub result: Option<String>,
+    /// Whether it has been undone since, with all that it brought about.
+    pub undone: bool,
     /// Who did what, as a sentence.
     #[serde(skip)]
     pub done: Option<String>,
@@ -72,6 +74,7 @@ impl ToldRuling {
             sentence: card.sentence.clone(),
             penalties: card.penalties.clone(),
             result: card.result.clone(),
+            undone: card.undone,
             done: card.done(),
         }
     }
@@ -93,6 +96,15 @@ impl Story {
             .retain(|moment| moment.ruling.is_some() || moment.ply <= plies);
         for moment in &mut self.moments {
             moment.ply = moment.ply.min(plies);
+        }
+    }
+
+    /// Marks what was ruled at these entries as undone.
+    pub fn strike(&mut self, entries: &BTreeSet<u32>) {
+        for moment in &mut self.moments {
+            if let Some(ruling) = &mut moment.ruling {
+                ruling.undone |= entries.contains(&moment.sequence);
+            }
         }
     }
 

@@ -436,3 +436,56 @@ test("a time is told at the desk as people write it, and below it how it is unde
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("what is put in the place of a text can be taken back by one press, and names nothing that was not told", async () => {
+  const { page, complaints, done } = await open("/desk");
+  const text = () => page.inputValue("#text");
+  const own = "time: 1h\n\nwhite touch king then he move queen\n";
+  await page.fill("#text", own);
+  await page.waitForSelector(".faults .means button");
+  for (const reading of await page.locator(".faults .means button").allInnerTexts()) assert.doesNotMatch(reading, /Kd3|Kf3|e2\b/, reading);
+  await page.click(".faults .means button");
+  assert.notEqual(await text(), own);
+  const back = page.locator(".write [data-key=bring-back]");
+  await back.waitFor();
+  await accessible(page, "a reading that can be taken back");
+  await back.click();
+  assert.equal(await text(), own);
+  await back.waitFor({ state: "detached" });
+  // A square that was not told is left open, and marked to be written.
+  await page.fill("#text", "time: 1h\n\nWhite touched his rook\n");
+  await page.locator(".faults .means button", { hasText: "White touches …" }).first().click();
+  await page.keyboard.type("h1");
+  assert.match(await text(), /\nWhite touches h1\n/);
+  // A new dispute loses nothing: it is brought back beside the button, or by the browser’s way back.
+  const lost = "time: 1h\n\nWhite touches e2\nWhite moves e4\n";
+  for (const bring of [() => page.click("#live [data-key=bring-back]"), () => page.goBack()]) {
+    await page.fill("#text", lost);
+    await page.waitForFunction(() => location.hash.length > 1 && document.querySelector("#answer .read-out"));
+    await page.waitForTimeout(500);
+    await page.click("#live [data-key=new]");
+    await page.waitForSelector("#live [data-key=bring-back]");
+    await bring();
+    await page.waitForFunction((words) => /** @type {HTMLTextAreaElement} */ (document.getElementById("text")).value === words, lost);
+  }
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
+test("at the desk a question whether something is so is answered with yes or no, and a fault is in sight where one writes", async () => {
+  const { page, complaints, done } = await open("/desk", { viewport: { width: 1280, height: 800 } });
+  await page.fill("#text", "time: 90m+30s\n\nWhite touches d2\nWhite denies that he touched d2\n");
+  await page.waitForSelector(".taps [data-key='Arbiter rules granted']");
+  assert.match(await page.innerText(".taps [data-key=asked]"), /^The arbiter is asked: Did White touch .*d2\? He may answer:$/);
+  assert.deepEqual(await Promise.all(["granted", "rejected"].map((answer) => page.innerText(`.taps [data-key='Arbiter rules ${answer}']`))), ["Yes", "No"]);
+  const long = "White plays Nf3\nBlack plays Nf6\nWhite plays Ng1\nBlack plays Ng8\n".repeat(15);
+  await page.fill("#text", `time: 90m+30s\n\nWhite tuches d2\n${long}`);
+  await page.waitForSelector(".faults");
+  await page.evaluate(() => document.getElementById("text")?.scrollIntoView({ block: "start" }));
+  await page.waitForFunction(() => {
+    const { top, bottom } = /** @type {Element} */ (document.querySelector(".faults")).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  assert.deepEqual(complaints, []);
+  await done();
+});

@@ -271,3 +271,17 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await white.waitForSelector("body[data-you=black]");
   hall.quiet();
 });
+
+test("a player voids nobody’s link for his opponent without being told so", async () => {
+  const { invitations } = await hall.post("/api/games", { code: "fide-2023", time: "90m+30s", colors: "others" });
+  const white = await opens(await person(), invitations.white);
+  await white.click(".arrival button.main");
+  await white.waitForSelector("[data-key=sent-to-opponent]");
+  assert.equal(await white.locator(".invitation [data-key=make-black]").count(), 0);
+  assert.match(await white.innerText("[data-key=sent-to-opponent]"), /^Whoever set the table up has the link for Black\. It is lost: make another, and void that one$/);
+  // The one that was sent is good still.
+  const black = await opens(await person(), invitations.black);
+  await black.click(".arrival button.main");
+  await black.waitForSelector("body[data-you=black]");
+  await white.waitForSelector("[data-key=sent-to-opponent]", { state: "detached" });
+});

@@ -220,3 +220,16 @@ test("in a low window the words of the story are in sight below the result, and 
   assert.ok(ruling.y >= notes.y + notes.height && ruling.y + ruling.height <= 800);
   hall.quiet();
 });
+
+test("what was undone is told as undone, and is counted with nothing that stands", async () => {
+  const other = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["arbiter", "stops"], ["arbiter", "restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1"], ["arbiter", "starts"],
+    ["arbiter", "finds breach 11.5 White"], ["arbiter", "rules loss White"], ["arbiter", "undoes"], ["arbiter", "rules warning"], ["white", "resigns"]])) await hall.act(other, seat, act);
+  const { moments } = JSON.parse(await hall.text(other, "/story"));
+  const undone = moments.find((/** @type {any} */ one) => one.ruling?.undone);
+  const page = await hall.sit(`/game/${other.id}?ruling=${undone.sequence}`);
+  await page.waitForSelector(".story-ruling .sentence s");
+  assert.match(await page.innerText(".story-now"), /A ruling, undone since/);
+  assert.match(await page.innerText(".story .note-title"), /^The story: 2 half-moves/);
+  hall.quiet();
+});

@@ -168,3 +168,47 @@ test("what somebody claims again and again for nothing is one card, which counts
   assert.equal(await black.locator("#cards .card").filter({ hasText: "no piece on d7" }).count(), 1);
   hall.quiet();
 });
+
+test("in the form of both clocks two figures mean one thing, and beside each stands what was read", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["arbiter", "sets White 0:02:00 and Black 1:28:00"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="clocks"]');
+  const form = arbiter.locator('[data-form="clocks"]');
+  for (const side of ["white", "black"]) await form.locator(`[name=${side}]`).fill("1:30");
+  await arbiter.waitForFunction(() => document.querySelectorAll("[data-form=clocks] .echo").length === 2);
+  const [white, black] = await form.locator(".echo").allInnerTexts();
+  assert.equal(white, black);
+  assert.match(white, /^(1 minute 30 seconds|1 hour 30 minutes) left$/);
+  hall.quiet();
+});
+
+test("a flag that is down is told in words, with who may claim it; and what ends the game says so before it is ruled", async () => {
+  const table = await hall.table({ ...ARBITER, time: "5m" });
+  await inTurn(table, [["white", "plays e4"], ["arbiter", "sets Black 0:00:01"]]);
+  const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
+  const strip = (/** @type {import("playwright-core").Page} */ page, /** @type {RegExp} */ words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#strip")?.textContent ?? ""), words.source);
+  await strip(white, /^Black’s flag has fallen: you may claim it \(6\.\d+(\.\d+)?\), or the arbiter call it\.$/);
+  await strip(black, /^Your flag has fallen: White may claim it.*, or the arbiter call it\.$/);
+  await strip(arbiter, /^Black’s flag has fallen: rule on it, or set the clock\.$/);
+  const rule = arbiter.locator(".note.seen [data-key=establish]");
+  assert.equal(await rule.innerText(), "Rule so: it ends the game …");
+  await rule.click();
+  await arbiter.click(".note.seen [data-key=sure]:has-text('Yes: the game is over')");
+  await arbiter.waitForFunction(() => document.body.dataset.state === "finished");
+  hall.quiet();
+});
+
+test("however much the arbiter is asked, on a screen of 1280 by 800 he sees how the clocks start", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["white", "asks assistant for moves"], ["black", "claims illegal-move"], ["arbiter", "finds annoys Black"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
+  await arbiter.waitForSelector(".note.question.mine .answers button");
+  const start = arbiter.locator("[data-key=stopped] [data-key=start]");
+  assert.ok(await start.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+  }), "it lies out of sight");
+  await keep(arbiter, "asked-twice-and-stopped");
+  hall.quiet();
+});

@@ -1,11 +1,13 @@
 //! A table goes on by an entry of its log: what was said, what was ruled, and what the score and the clocks show of it.
 
-use jadoube_board::ByColor;
-use jadoube_laws::act::Mark;
+use jadoube_board::{ByColor, Color};
+use jadoube_laws::act::{Claim, Fact, Mark};
 use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence::as_scored;
-use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Verdict};
+use jadoube_laws::{
+    Act, Cause, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Outcome, Ruling, Verdict,
+};
 
 use super::cards::{actor_name, by_club, word_card};
 use super::{BeforeDecision, CARDS_KEPT, Live, key_hash};
@@ -159,6 +161,7 @@ impl Live {
         after: Option<Game>,
     ) -> Changed {
         self.last_ruling = entry.sequence;
+        let fell = self.flags_fallen(entry.at);
         let shown = || BeforeDecision {
             sequence: entry.sequence.saturating_sub(1),
             lines: self.lines.clone(),
@@ -246,6 +249,11 @@ impl Live {
         for sentence in lapsed.iter().filter_map(Asked::lapsed) {
             ruled.says_too(&sentence);
         }
+        if !speaks_of_flags(act, &self.game) {
+            for (whose, at) in fell {
+                ruled.tells_too(&format!("{whose:#}’s flag had fallen at {at} of play."));
+            }
+        }
         let cards = match decided_after {
             Some(last) => self.strike_cards(last, &mut ruled).unwrap_or(cards),
             None => cards,
@@ -259,6 +267,20 @@ impl Live {
             },
         );
         Changed { lines, cards }
+    }
+
+    /// The flags that have fallen since it was last told, each with its moment.
+    fn flags_fallen(&mut self, now: Millis) -> Vec<(Color, Millis)> {
+        let mut fell = Vec::new();
+        for whose in Color::ALL {
+            let reading = self.game.clock(whose, now);
+            let fallen = reading.and_then(|clock| clock.fallen);
+            if let Some(at) = fallen.filter(|_| self.flags_told[whose] != fallen) {
+                fell.push((whose, Millis::from_seconds(at.0 / 1000)));
+                self.flags_told[whose] = fallen;
+            }
+        }
+        fell
     }
 
     /// The table shows what it showed before a decision that is undone; the first line of the score that is other then.
@@ -301,6 +323,23 @@ impl Live {
     fn note_clock(&mut self, side: Seat, at: Millis) -> Option<u32> {
         note_clock(&mut self.lines, &self.game, side, at, self.given)
     }
+}
+
+/// Whether a ruling says itself what has come of a fallen flag: one on a claim of it, or that the game is lost by it.
+fn speaks_of_flags(act: Option<&Act>, after: &Game) -> bool {
+    let of_flags = matches!(
+        act.map(|act| &act.deed),
+        Some(
+            Deed::Claim {
+                subject: Claim::Flag,
+                ..
+            } | Deed::Find {
+                fact: Fact::Flag { .. }
+            }
+        )
+    );
+    let lost = |outcome: &Outcome| outcome.cause == Cause::FlagFall;
+    of_flags || after.outcome().is_some_and(lost)
 }
 
 /// What the clocks showed with a line of the score.

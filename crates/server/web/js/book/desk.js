@@ -5,15 +5,13 @@ import { h, place, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
-import { Arises } from "./arises.js";
 import { fragment, header, offset, textIn, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
-import { Helps } from "./helps.js";
+import { Helps, myCases } from "./helps.js";
 import { Live } from "./live.js";
-import { myCases } from "./mycases.js";
 import { answered, rule } from "./referee.js";
 import { sideBySide } from "./said.js";
-import { SetUp } from "./setup.js";
+import { Arises, SetUp } from "./setup.js";
 import { Taps } from "./taps.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
@@ -41,6 +39,11 @@ const copy = h("pre", { class: "source print-only", "aria-hidden": "true" });
 area.after(copy);
 
 const setUp = new SetUp(place("setup"), (fen) => write(withHeader(area.value, "start", fen === INITIAL ? "" : fen)));
+/** What stood there before something was put in its place by one press, until it is brought back. */
+let before = "";
+/** Below the text, for what was put into it; what comes with a new dispute stands beside its button. */
+const back = h("div");
+area.after(back);
 const arises = new Arises();
 place("setup").after(arises.element);
 const helps = new Helps(place("helps"), {
@@ -53,14 +56,15 @@ const taps = new Taps(live, {
   add: (line) => write(withLine(area.value, line)),
   undo: () => write(withoutLast(area.value)),
   any: () => withoutLast(area.value) !== area.value,
-  anew: () => write(NEW),
+  anew: () => replace(NEW),
+  back: bringBack,
   speak: () => {
     const what = place("what");
     what.scrollIntoView({ block: "center" });
     what.focus();
   },
 });
-myCases(place("mine"), { text: () => area.value, open: (text) => write(text) });
+myCases(place("mine"), { text: () => area.value, open: replace });
 
 askBy(answered);
 
@@ -96,6 +100,21 @@ function write(text) {
   look();
 }
 
+/** Puts a text in the place of all that was told, which can be brought back: here, and by the browser's way back. @param {string} text */
+function replace(text) {
+  before = area.value;
+  history.pushState(null, "", location.href);
+  write(text);
+}
+
+/** The way back to what was told before. */
+function bringBack() {
+  return before.trim() && before !== area.value && h("button", { type: "button", "data-key": "bring-back", onclick: () => {
+    write(before);
+    before = "";
+  } }, "Bring back what was told before");
+}
+
 /** Waits until the hand rests. */
 function settle() {
   clearTimeout(timer);
@@ -119,6 +138,7 @@ async function look() {
   const mine = ++asked;
   const text = area.value;
   copy.textContent = text;
+  show(back, bringBack());
   keep(text);
   place("side").setAttribute("aria-busy", "true");
   try {
@@ -183,11 +203,17 @@ function see(id) {
 
 /** Puts a reading in the place of a line, its time before it. @param {number} number @param {string} words */
 function put(number, words) {
-  const lines = area.value.split("\n");
+  before = area.value;
+  const lines = before.split("\n");
   const stamp = words.startsWith("@") ? "" : lines[number - 1].match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "";
   lines[number - 1] = stamp + words;
   area.value = lines.join("\n");
   area.dispatchEvent(new Event("input", { bubbles: true }));
+  // What was not told is to be filled in.
+  const open = words.includes("…") ? area.value.indexOf("…", offset(area.value, number, 1)) : -1;
+  if (open < 0) return;
+  area.focus();
+  area.setSelectionRange(open, open + 1);
 }
 
 /** @param {import("./types.js").Fault} fault */

@@ -14,6 +14,8 @@ const PIECES = /** @type {const} */ ([["queen", "q"], ["rook", "r"], ["bishop", 
 /** What is filled in where an answer leaves room. */
 const EXAMPLES = /** @type {Record<string, string>} */ ({ time: "0:02:00", white: "0:10:00", black: "0:10:00", color: "White", result: "1-0" });
 
+const YES_OR_NO = /** @type {Record<string, string>} */ ({ "Arbiter rules granted": "Yes", "Arbiter rules rejected": "No" });
+
 export class Taps {
   #tools = h("div", { class: "taps", role: "group", "aria-label": "What happened" });
   #live;
@@ -23,7 +25,7 @@ export class Taps {
 
   /**
    * @param {Live} live
-   * @param {{ add: (line: string) => void, undo: () => void, any: () => boolean, anew: () => void, speak: () => void }} desk `speak` leads to what is said and claimed, `any` tells whether anything is told yet
+   * @param {{ add: (line: string) => void, undo: () => void, any: () => boolean, anew: () => void, back: () => import("../dom.js").Child, speak: () => void }} desk `speak` leads to what is said and claimed, `any` tells whether anything is told yet
    */
   constructor(live, desk) {
     this.#live = live;
@@ -68,20 +70,24 @@ export class Taps {
   #acts(board) {
     const presser = board.to_press ?? otherSide(board.turn);
     const line = this.#line;
-    const answers = this.#live.replay?.answers ?? [];
+    const { answers = [], steps = [] } = this.#live.replay ?? {};
+    const asks = steps.findLast((step) => step.asks)?.asks ?? "";
+    // To what asks whether something is so, yes and no are the answers.
+    const said = /^(Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|Shall)\b/.test(asks) ? YES_OR_NO : {};
     return [
-      answers.length > 0 && h("p", { class: "owes", "data-key": "asked" }, "The arbiter is asked, and may answer:"),
-      answers.map((words) => (words.includes("{") ? this.#fills(words) : line(words))),
+      answers.length > 0 && h("p", { class: "owes", "data-key": "asked" }, asks ? `The arbiter is asked: ${asks} He may answer:` : "The arbiter is asked, and may answer:"),
+      answers.map((words) => (words.includes("{") ? this.#fills(words) : line(words, said[words]))),
       h("p", { class: "quiet", role: "status" }, "Tap a man to tell what was done with it."),
       this.#live.timed && line(`${sideName(presser)} presses`), this.#desk.any() && line(`${sideName(presser)} retracts`),
       h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
       this.#desk.any() && h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
       h("button", { type: "button", "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
+      this.#desk.back(),
     ];
   }
 
-  /** A line that is told by a press. */
-  #line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+  /** A line that is told by a press, by other words if they say it better. */
+  #line = (/** @type {string} */ words, /** @type {string} */ label = words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, label);
 
   /** One in which something is to be filled in. @param {string} words */
   #fills(words) {

@@ -184,6 +184,8 @@ function surely(act, yes, say, changed) {
 /** What the program has seen is the arbiter's to establish by one press; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const denied = view.question?.answers.find((answer) => answer.act === act.denied);
+  // What takes a proof is not known yet; but for a flag, which ends the game in one way or the other.
+  const over = !/^What it comes to/.test(act.proposed ?? "");
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
@@ -192,8 +194,8 @@ function proposedNote(view, act, { say, changed }) {
     h("div", { class: "row" }, !act.confirm
       ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
       : unsure.has(act.act)
-      ? surely(act.act, "Yes: rule so", say, changed)
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: asks(act.act, changed) }, "Rule so …"),
+      ? surely(act.act, over ? "Yes: the game is over" : "Yes: rule so", say, changed)
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: asks(act.act, changed) }, `Rule so: it ${over ? "ends" : "may end"} the game …`),
       denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
 }
 

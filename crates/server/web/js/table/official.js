@@ -5,11 +5,13 @@ import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } fr
 import { echoes, filledIn, input } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
-import { leftOn, readSigned, signedInFull, timeOfAct } from "./times.js";
+import { leftOn, readSigned, readTime, signedInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
 
+/** Near to so long a time two figures are hours and minutes. */
+const HOURS = 1e12;
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";
@@ -132,9 +134,10 @@ export class Official {
     return clockFace(leftOn(this.#line, side)).replace(/\.\d$/, "");
   }
 
-  /** The time that was written for a clock. @param {Color} side */
+  /** The time that was written for a clock. Two figures are hours and minutes for both, or minutes and seconds: what comes nearer to the clocks. @param {Color} side */
   #read(side) {
-    return readSigned(this.#words[side] ?? "0", false, leftOn(this.#line, side));
+    const far = (/** @type {number} */ near) => SIDES.reduce((sum, one) => sum + (this.#words[one] === null ? 0 : Math.abs((readTime(String(this.#words[one]), near) ?? 0) - leftOn(this.#line, one))), 0);
+    return readSigned(this.#words[side] ?? "0", false, far(HOURS) < far(0) ? HOURS : 0);
   }
 
   /** @param {View} view */

@@ -56,7 +56,7 @@ export class SeatDesk {
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
     this.#count(view);
-    return [this.#arrival(view) ?? this.#onlooker(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view), this.#overstepped(view)];
+    return [this.#arrival(view) ?? this.#onlooker(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), ...this.#sentByOther(view), this.#overstepped(view)];
   }
 
   /** Before it begins, what a clock that runs out costs where no friendly game is played. @param {View} view */
@@ -197,7 +197,7 @@ export class SeatDesk {
     const free = SIDES.filter((side) => side !== you && !view.presence[side].taken);
     // Whoever looks on or rules sends the links that he has, as he has set the table up for two others.
     const looksOn = you === "spectator" || you === "arbiter";
-    const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || (seat === "arbiter" && view.presence.arbiter?.invited)));
+    const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || view.presence[/** @type {Color} */ (seat)]?.invited));
     const boxes = sent.map((seat) => this.#invitation(seat, links[/** @type {"white"} */ (seat)], looksOn));
     const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
@@ -205,14 +205,19 @@ export class SeatDesk {
     return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours), boxes, looked);
   }
 
-  /** Somebody is invited to the arbiter's seat already, and one more invitation would void that. @param {View} view */
+  /** Somebody is invited by another already, and one more invitation would void that. @param {View} view */
   #sentByOther(view) {
-    const { you, arbiter } = view;
+    const { you, arbiter, presence } = view;
     const plays = you === "white" || you === "black";
-    if (!plays || !view.presence.arbiter?.invited || arbiter.name || arbiter.by_event || view.state === "finished" || invitations(this.#id).arbiter) return null;
-    const words = arbiter.before ? `${arbiter.before}, the arbiter of your last game, is asked there to come to this one. ` : view.state === "waiting" ? "Whoever set the table up has the link for the arbiter. " : "The other player has the link for the arbiter. ";
-    return h("p", { class: "note quiet", "data-key": "sent-by-other" }, words,
-      h("button", { type: "button", class: "quiet-button", "data-key": "make-arbiter", onclick: () => this.#invite("arbiter") }, arbiter.before ? "Make a link for somebody else" : "It is lost: make another"));
+    if (!plays || arbiter.by_event || view.state === "finished") return [];
+    const links = invitations(this.#id);
+    return /** @type {const} */ ([otherSide(you), "arbiter"]).filter((seat) => presence[seat]?.invited && !links[seat] && !(seat === "arbiter" ? arbiter.name : presence[seat].taken)).map((seat) => {
+      const before = seat === "arbiter" && arbiter.before;
+      const who = seat === "arbiter" ? "the arbiter" : sideName(seat);
+      const words = before ? `${before}, the arbiter of your last game, is asked there to come to this one. ` : `${view.state === "waiting" || seat !== "arbiter" ? "Whoever set the table up" : "The other player"} has the link for ${who}. `;
+      return h("p", { class: "note quiet", "data-key": seat === "arbiter" ? "sent-by-other" : "sent-to-opponent" }, words,
+        h("button", { type: "button", class: "quiet-button", "data-key": `make-${seat}`, onclick: () => this.#invite(seat) }, before ? "Make a link for somebody else" : "It is lost: make another, and void that one"));
+    });
   }
 
   /** A new link to a seat; one that was made before is void. Whoever has no seat himself gives that one back. @param {string} seat */

@@ -6,7 +6,7 @@ import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
 import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
-import { awaitsStart, isRuledOver } from "./noted.js";
+import { awaitsStart, fallen, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
 
@@ -65,6 +65,8 @@ function stateWords(view) {
   if (awaitsEnvelope(view)) return sessionWords(view);
   if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
+  const flag = downWords(view);
+  if (flag) return flag;
   if (view.state === "question") return isRuledOver(view) ? "Waiting for the arbiter." : "A question is open.";
   const gone = (opponent ? [opponent] : SIDES).map(away).filter(Boolean);
   // What binds one's own hands comes before who is here.
@@ -74,6 +76,17 @@ function stateWords(view) {
   const both = SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
   const told = gone.length > 1 ? both : gone[0] ?? lastChance(view);
   return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
+}
+
+/** Whose flag is down while play goes on, who may claim it, and by which clause. @param {View} view */
+function downWords(view) {
+  const [side] = fallen(view);
+  if (!side || view.state !== "playing") return null;
+  const { you } = view;
+  const clause = view.acts.find(({ id }) => id === "claim-flag")?.clauses[0];
+  const claims = `${you === otherSide(side) ? "you" : sideName(otherSide(side))} may claim it${clause ? ` (${clause})` : ""}`;
+  const called = isRuledOver(view) ? ", or the arbiter call it" : "";
+  return `${you === side ? "Your" : `${sideName(side)}’s`} flag has fallen: ${you === "arbiter" ? "rule on it, or set the clock" : `${claims}${called}`}.`;
 }
 
 /** What the reader has to do with the men, what he risks, and whether his own touch brought it about. @param {View} view */

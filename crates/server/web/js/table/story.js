@@ -55,9 +55,9 @@ export class Story {
     return this.#told.moments[at]?.clocks ?? this.#told.start;
   }
 
-  /** The rulings that were made after so many half-moves, each in a sentence. @param {number} ply @returns {string[]} */
+  /** The rulings that were made after so many half-moves and stand, each in a sentence. @param {number} ply @returns {string[]} */
   rulings(ply) {
-    return (this.#told?.moments ?? []).flatMap((one) => (one.ply === ply && one.ruling && !isPlainEnd(one) ? [one.ruling.sentence] : []));
+    return (this.#told?.moments ?? []).flatMap((one) => (one.ply === ply && one.ruling && !one.ruling.undone && !isPlainEnd(one) ? [one.ruling.sentence] : []));
   }
 
   /** @param {View} view @returns {HTMLElement | null} */
@@ -68,11 +68,11 @@ export class Story {
     const now = told.moments[at];
     const rulings = told.moments.filter((one) => one.ruling).length;
     return h("section", { class: "note story", "data-key": "story", "aria-label": "The story of the game" },
-      h("h2", { class: "note-title" }, `The story: ${list([plural(view.score.lines.length, "half-move"), plural(rulings, "ruling")])}, ${moment(told.moments[told.moments.length - 1].at)}`),
+      h("h2", { class: "note-title" }, `The story: ${list([plural(view.score.lines.filter((one) => !one.undone).length, "half-move"), plural(rulings, "ruling")])}, ${moment(told.moments[told.moments.length - 1].at)}`),
       this.#line(view, told, at),
       h("p", { class: "story-now" }, h("span", { class: "stamp" }, moment(now?.at ?? 0)), ` ${this.#words(view, now)}`),
       h("div", { class: "story-ruling", "data-key": "ruling" }, now?.ruling && [
-        h("p", { class: "sentence" }, sentence(now.ruling.sentence), " ", now.ruling.penalties.filter((one) => !now.ruling?.sentence.includes(sentence(one))).map(sentence).join(" ")),
+        h("p", { class: "sentence" }, h(now.ruling.undone ? "s" : "span", null, sentence(now.ruling.sentence), " ", now.ruling.penalties.filter((one) => !now.ruling?.sentence.includes(sentence(one))).map(sentence).join(" "))),
         chips({ code: view.code, titles: told.titles }, now.ruling.clauses, "story", this.#changed)]),
       h("div", { class: "row", "data-key": "share" },
         h("button", { type: "button", "data-key": "send", "data-own": true, onclick: (/** @type {Event} */ event) => this.#share(view, now, event) }, typeof navigator.share === "function" ? "Share this moment" : "Copy a link to this moment"),
@@ -137,7 +137,7 @@ export class Story {
     const line = view.score.lines[now.ply - 1];
     const move = line ? `${line.number}${line.side === "white" ? "." : "…"} ${written(line)}` : "before the first move";
     const left = line && now.clocks[line.side];
-    return [now.ruling ? `A ruling, ${line ? `after ${move}` : move}` : move, !now.ruling && line && left !== null && left !== undefined && `${sideName(line.side)} has ${clockFace(left)} left`].filter(Boolean).join(" · ");
+    return [now.ruling ? `A ruling${now.ruling.undone ? ", undone since" : ""}, ${line ? `after ${move}` : move}` : move, !now.ruling && line && left !== null && left !== undefined && `${sideName(line.side)} has ${clockFace(left)} left`].filter(Boolean).join(" · ");
   }
 
   /** The moment that is looked at; -1 for the start. @param {View} view */

@@ -86,8 +86,9 @@ async function caseOf(view, key, until = Infinity) {
  */
 async function filedOf(view, key, until) {
   const entries = await entriesOf(view, key, until);
-  const ruling = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && card.sequence <= until);
-  const wall = entries.find(({ sequence }) => sequence === ruling?.sequence)?.wall;
+  // The ruling on which the form is, or the latest act.
+  const ruling = view.cards.cards.findLast((card) => !card.undone && card.sequence <= until && (card.breach || card.penalties.length || /^(claims|finds|restores|rules) /.test(card.act ?? "") || (card.act?.startsWith("sets ") && / flag had fallen /.test(card.sentence))));
+  const wall = (entries.find(({ sequence }) => sequence === ruling?.sequence) ?? entries.findLast(({ kind }) => kind === "act"))?.wall;
   return { text: caseText(view, entries, await placeOf(view)), when: wall && dayAndHour(wall), arbiter: view.arbiter.name };
 }
 
