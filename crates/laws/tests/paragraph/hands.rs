@@ -85,7 +85,7 @@ fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
     says(
         BLACK_QUEEN,
         &[
-            "White put a black queen on e8 for the piece",
+            "White put a black queen on e8 in the place of the pawn",
             "queen, a rook, a bishop or a knight of its own colour",
             "Article 7.5.2",
         ],

@@ -2,10 +2,11 @@
 
 use jadoube_board::{Color, Setup, Square};
 use jadoube_codes::decides;
+use jadoube_codes::params::conduct::Consequence;
 use jadoube_codes::params::displaced::Late;
 use jadoube_codes::params::record::RecordDuty;
 use jadoube_codes::params::touch::MistakenRemoval;
-use jadoube_codes::{Bound, ClauseId, Subject};
+use jadoube_codes::{Bound, ClauseId, Rule, Subject};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
@@ -341,11 +342,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         return;
     }
     d.say(said::Common::Found { whom, offence });
-    let broken = d.at(rule).and_then(|rule| rule.by.first().copied());
-    if offence == Offence::Annoys && broken.is_some_and(|id| is_asked_already(d, id, whom)) {
-        return;
-    }
-    follow(d, whom, rule, offence);
+    follow_once(d, whom, rule, offence);
 }
 
 /// Whether something forbidden while play is in progress was done while the game was adjourned.
@@ -373,10 +370,23 @@ fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
         .find(|(rule, _)| d.by(rule).first().is_some_and(|id| id.as_str() == clause));
     match named {
         Some((rule, offence)) => {
-            follow(d, whom, rule, offence);
+            follow_once(d, whom, rule, offence);
             true
         }
         None => false,
+    }
+}
+
+/// What follows from an offence, unless that is asked already.
+fn follow_once<'g>(
+    d: &mut Draft<'g>,
+    whom: Color,
+    rule: &'g Option<Rule<Consequence>>,
+    offence: Offence,
+) {
+    let broken = d.by(rule).first().copied();
+    if broken.is_none_or(|id| !is_asked_already(d, id, whom)) {
+        follow(d, whom, rule, offence);
     }
 }
 
@@ -513,16 +523,16 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         d.refuse(&[id], why);
         return;
     }
-    d.breach(&[id]);
     if is_asked_already(d, id, whom) {
         return;
     }
+    d.breach(&[id]);
     // Who is found to have paused for nothing is not asked for his reason any longer.
     if d.by(&d.rules().claim.pause_unfounded).contains(&id) {
         d.drop_question(&Matter::Pause(whom));
     }
     if covered && d.at(&conduct.breach).is_some() {
-        follow(d, whom, &conduct.breach, Offence::Annoys);
+        follow_once(d, whom, &conduct.breach, Offence::Annoys);
         return;
     }
     if follows_from_equipment(d, id) {
@@ -552,6 +562,7 @@ fn is_asked_already(d: &mut Draft, id: ClauseId, whom: Color) -> bool {
     let Some(asked) = asked.cloned() else {
         return false;
     };
+    d.breach(&[id]);
     d.say(said::Hearing::FoundAsAsked);
     d.ask_still(asked);
     true
