@@ -130,6 +130,22 @@ fn a_lost_row_is_told_where_the_numbers_run_on() {
 }
 
 #[test]
+fn a_mate_that_is_none_is_told_and_what_would_cure_it_is_asked_once() {
+    // What would cure it has the same words still, which would ask for the same cure again, and so without end.
+    for text in [
+        "1. P-KB4 P-Q4\n2. P-K3 Kt-KB3\n3. Q-R5 mate.\n",
+        "1. f4 d5\n2. e3 Nf6\n3. Qh5#\n",
+    ] {
+        let score = read(text);
+        assert_eq!(score.stopped, None, "{text}");
+        let doubt = score.doubts.first().expect("a doubt");
+        assert_eq!(doubt.ply, 5, "{doubt}");
+        assert!(doubt.why.contains("which gives no check"), "{doubt}");
+        assert!(score.ways.iter().all(|way| way.read.ways.is_empty()));
+    }
+}
+
+#[test]
 fn a_lost_row_stops_the_game_though_the_rest_is_legal() {
     // Without the exchange of knights all that follows is legal, and the numbers are one too high.
     let text = "1. d4 d5\n2. c4 e6\n3. Nc3 Nf6\n5. e3 c5\n6. Nf3 Nc6\n7. Bd3 Bd6\n8. O-O O-O\n";

@@ -28,7 +28,7 @@ impl Told<'_> {
             _ => (Vec::new(), Vec::new()),
         };
         marks.sort_by_key(|stop| stop.ply);
-        if let Some(first) = marks.first_mut() {
+        if let Some(first) = marks.first_mut().filter(|_| !self.is_offer) {
             let meant = mend::meant(self.raw, &self.course, self.tongue, &self.start);
             if !meant.why.is_empty() {
                 first.why += &format!("; every sign would be right with {}", meant.why);
