@@ -5,7 +5,6 @@ use jadoube_board::Position;
 use jadoube_notation::pgn::{
     Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, read_text, unpack,
 };
-use jadoube_notation::replay::{Tally, replay};
 use jadoube_notation::uci;
 use jadoube_notation::{Language, Leniency, ReadOptions, Systems, read_move_at};
 

@@ -1,10 +1,10 @@
 //! What other programs write beside the moves, comments and signs, is read and kept here.
 
 use jadoube_notation::Leniency;
-use jadoube_notation::pgn::{Comment, Outcome};
+use jadoube_notation::pgn::Comment;
 use jadoube_notation::replay::{Tally, replay};
 
-use crate::peers::{check, check_games, games, plies};
+use crate::peers::{check_games, games, plies};
 
 #[test]
 fn comments_do_not_nest() {
