@@ -15,6 +15,7 @@ mod marks;
 mod matches;
 mod mcp;
 mod member;
+mod open_comments;
 mod pgn;
 mod prove;
 mod readme;

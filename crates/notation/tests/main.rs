@@ -10,6 +10,7 @@ mod cure;
 mod mutations;
 #[cfg(feature = "packed")]
 mod peers;
+mod peers_comments;
 #[cfg(feature = "packed")]
 mod pgn;
 #[cfg(feature = "packed")]

@@ -130,6 +130,78 @@ fn a_lost_row_is_told_where_the_numbers_run_on() {
 }
 
 #[test]
+fn a_row_that_a_number_passes_over_is_put_in_and_told() {
+    for (gone, row) in [
+        (2, "2. Nf3 d6"),
+        (4, "4. dxe5 Bxf3"),
+        (11, "11. Bxb5+ Nbd7"),
+    ] {
+        let rows = OPERA.lines().enumerate().filter(|(at, _)| at + 1 != gone);
+        let text: String = rows.map(|(_, row)| format!("{row}\n")).collect();
+        let score = read(&text);
+        assert_eq!(score.stopped, None, "{gone}");
+        assert_eq!(moves(&score), moves(&read(OPERA)), "{gone}");
+        let [doubt] = score.doubts.as_slice() else {
+            panic!("{gone}: {:?}", score.doubts);
+        };
+        let place = doubt.entry.as_ref().expect("a place").place;
+        assert_eq!((doubt.ply, place.line), (2 * gone - 1, gone), "{doubt}");
+        let said = format!("as the numbers show: all that follows can be played if it was {row}");
+        assert!(doubt.why.contains(&said), "{doubt}");
+    }
+}
+
+/// Of the moves of a text one is in doubt, for this reason.
+#[track_caller]
+fn check_doubt(text: &str, ply: usize, line: usize, why: &str) {
+    let score = read(text);
+    assert_eq!(score.stopped, None, "{text}");
+    let [doubt] = score.doubts.as_slice() else {
+        panic!("{text}: {:?}", score.doubts);
+    };
+    let place = doubt.entry.as_ref().expect("a place").place;
+    assert_eq!((doubt.ply, place.line), (ply, line), "{doubt}");
+    assert!(doubt.why.contains(why), "{doubt}");
+}
+
+#[test]
+fn a_reading_that_the_sheet_contradicts_is_a_doubt() {
+    // A king that cannot move so, where the squares have such names too: a row is missing.
+    check_doubt(
+        "1. P.K4 P.K4\n2. Kt.KB3 Kt.QB3\n3. K.Kt3 P.Q3\n4. P.QB3 Kt.B3\n",
+        5,
+        3,
+        "\"K.Kt3\" is read as g3, of a man that is not named, and names a king",
+    );
+    // A knight went to an empty square here, before a row was lost.
+    check_doubt(
+        "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB3\n5. Kt-R4 P-QKt4\n6. Kt-B5 BxKt\n7. PxB P-QR4\n8. Q-Q4 Q-B3\n9. Q-Q5 PxQ\n",
+        17,
+        9,
+        "\"Q-Q5\" is read as Qxd5, which takes",
+    );
+    // Whoever has no sign for taking at all, or leaves it out often, denies nothing.
+    let text = OPERA.replace('x', "");
+    assert_eq!(read(&text).doubts, [], "{text}");
+}
+
+#[test]
+fn a_mate_that_is_none_is_told_and_what_would_cure_it_is_asked_once() {
+    // What would cure it has the same words still, which would ask for the same cure again, and so without end.
+    for text in [
+        "1. P-KB4 P-Q4\n2. P-K3 Kt-KB3\n3. Q-R5 mate.\n",
+        "1. f4 d5\n2. e3 Nf6\n3. Qh5#\n",
+    ] {
+        let score = read(text);
+        assert_eq!(score.stopped, None, "{text}");
+        let doubt = score.doubts.first().expect("a doubt");
+        assert_eq!(doubt.ply, 5, "{doubt}");
+        assert!(doubt.why.contains("which gives no check"), "{doubt}");
+        assert!(score.ways.iter().all(|way| way.read.ways.is_empty()));
+    }
+}
+
+#[test]
 fn a_lost_row_stops_the_game_though_the_rest_is_legal() {
     // Without the exchange of knights all that follows is legal, and the numbers are one too high.
     let text = "1. d4 d5\n2. c4 e6\n3. Nc3 Nf6\n5. e3 c5\n6. Nf3 Nc6\n7. Bd3 Bd6\n8. O-O O-O\n";

@@ -1,6 +1,6 @@
 //! Signs for taking, check and mate that the board contradicts.
 
-use jadoube_board::{Move, Position};
+use jadoube_board::{Move, Position, Role};
 
 use super::apparatus::Stop;
 use super::row::Entry;
@@ -95,6 +95,45 @@ pub(super) fn against(
     let there = beside.habits(main.right);
     let either = std::array::from_fn(|kind| habits[kind] || there[kind]);
     (main.slips(habits), beside.slips(either))
+}
+
+/// The moves of men that take and do not say so, in a record that says so of every other, or nearly: a capture is not forgotten
+/// there, and where a row is missing a man may seem to take what stands there no more.
+pub(super) fn unmarked(start: &Position, line: &[Move], entries: &[Entry]) -> Vec<Stop> {
+    if line.len() != entries.len() {
+        return Vec::new();
+    }
+    let mut said = 0;
+    let mut unsaid = Vec::new();
+    let mut position = *start;
+    for (at, (&played, entry)) in line.iter().zip(entries).enumerate() {
+        let setup = position.to_setup();
+        let takes = shape::taken_square(&setup, played).is_some();
+        let is_pawn = setup
+            .board
+            .get(played.from())
+            .is_some_and(|man| man.role == Role::Pawn);
+        let san = San::of(&position, played);
+        position = position.played(played);
+        // A pawn that takes names the file from which it comes.
+        match has_capture(&entry.text, position.is_checkmate()) {
+            _ if !takes || entry.text.is_empty() => {}
+            true => said += 1,
+            false if is_pawn => {}
+            false => unsaid.push(Stop {
+                ply: at + 1,
+                entry: Some(entry.clone()),
+                why: format!(
+                    "\"{}\" is read as {san}, which takes; the record says so elsewhere, and a move may be missing or wrong before it",
+                    entry.text
+                ),
+            }),
+        }
+    }
+    if unsaid.len() > FEW || said < FEW * unsaid.len() {
+        unsaid.clear();
+    }
+    unsaid
 }
 
 /// How many of the moves are played before the first whose sign the board contradicts.

@@ -23,6 +23,9 @@ const MOST_ROWS: usize = 24;
 /// A heading of this program's: the moves of a row that is gone while the numbers run on.
 pub(super) const LOST_ROW: &str = "lost-row";
 
+/// The same of a row whose number is gone with it.
+pub(super) const LOST_NUMBER: &str = "lost-number";
+
 /// Where a ply of the flat record stands.
 #[derive(Clone, Debug)]
 struct Site {
@@ -137,8 +140,10 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
             let sites = &variants[*index];
             let mut mended = cured(raw, sites, cure, *index >= counted);
             if *index >= without_a_row {
-                let row = said_of_row(sites, cure, start);
+                let row = said_of_row(sites, &cure.line, &cure.slips, start);
                 mended.headers.push((LOST_ROW.to_owned(), row));
+            } else if let Some(row) = row_with_number(sites, cure, start) {
+                mended.headers.push((LOST_NUMBER.to_owned(), row));
             }
             Mended::Game(Box::new(mended))
         }
@@ -449,16 +454,28 @@ fn without_rows(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
 }
 
 /// The moves of the row that is gone: `5. O-O Be7`.
-fn said_of_row(sites: &[Site], cure: &Cure, start: &Position) -> String {
-    let moves = cure
-        .slips
+fn said_of_row(sites: &[Site], line: &[Move], slips: &[(usize, Slip)], start: &Position) -> String {
+    let moves = slips
         .iter()
-        .map(|&(at, _)| move_at(start, &cure.line, played_before(sites, at)));
+        .map(|&(at, _)| move_at(start, line, played_before(sites, at)));
     let moves: Vec<(String, String)> = moves.collect();
     match moves.as_slice() {
         [(number, white), (_, black)] => format!("{number} {white} {black}"),
         _ => String::new(),
     }
+}
+
+/// The moves of a row that a number passes over, where a cure has put them in.
+fn row_with_number(sites: &[Site], cure: &Cure, start: &Position) -> Option<String> {
+    let is_lost = |&(at, slip): &(usize, Slip)| slip == Slip::Lost && at + 1 < sites.len();
+    let rows = cure.slips.iter().filter(|&slip| is_lost(slip));
+    let mut both = rows.filter(|&&(at, slip)| {
+        let is_whole = cure.slips.contains(&(at + 1, slip));
+        is_whole && sites[at].event == sites[at + 1].event && sites[at].cell == sites[at + 1].cell
+    });
+    let &(at, slip) = both.next()?;
+    let row = [(at, slip), (at + 1, slip)];
+    Some(said_of_row(sites, &cure.line, &row, start))
 }
 
 /// The rows of a game in order, as far as their numbers go on.

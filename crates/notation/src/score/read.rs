@@ -539,6 +539,7 @@ fn read_as_it_stands(raw: &RawGame, tongue: Tongue) -> ReadScore {
             course,
             notes: Vec::new(),
             not_mended,
+            is_offer: false,
         };
         told.finish(&headers)
     };

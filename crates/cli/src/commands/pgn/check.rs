@@ -144,24 +144,24 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
     let read = |text: &[u8]| part(text, args.letters.language);
     // How many games have letters of another language, which are told once for a file to people.
     let mut foreign = 0_u64;
-    let passed = args
-        .source
-        .pass(path, read, |(found, more_games, more_lines), bar| {
-            findings.gather(found, games, lines);
-            games += more_games;
-            lines += more_lines;
-            bar.tell(games);
-            if !findings.faults.is_empty() {
-                bar.clear();
-            }
-            for finding in findings.faults.drain(..) {
-                foreign += u64::from(finding.is_foreign());
-                if args.json || !finding.is_foreign() || foreign == 1 {
-                    tell(args, &name, &finding, out)?;
+    let passed =
+        args.source
+            .pass_untold(path, read, |(found, more_games, more_lines), bar, _| {
+                findings.gather(found, games, lines);
+                games += more_games;
+                lines += more_lines;
+                bar.tell(games);
+                if !findings.faults.is_empty() {
+                    bar.clear();
                 }
-            }
-            Ok(())
-        })?;
+                for finding in findings.faults.drain(..) {
+                    foreign += u64::from(finding.is_foreign());
+                    if args.json || !finding.is_foreign() || foreign == 1 {
+                        tell(args, &name, &finding, out)?;
+                    }
+                }
+                Ok(())
+            })?;
     if foreign > 1 && !args.json {
         let more = counted(foreign - 1, "game");
         writeln!(

@@ -101,13 +101,13 @@ fn convert(
     let (mut games, mut lines, mut whole, mut foreign) = (0, 0, true, 0);
     // Memory that is fetched anew for each share costs as much as what is written to it.
     let written = Mutex::new(Vec::new());
-    let passed = args.source.pass(
+    let passed = args.source.pass_untold(
         path,
         |text| {
             let room = written.lock().ok().and_then(|mut kept| kept.pop());
             part(args, to, text, room.unwrap_or_default())
         },
-        |mut part: Part, bar| {
+        |mut part: Part, bar, _| {
             match table {
                 Some(table) => table.take(part.rows, target)?,
                 None => target.write_all(&part.text)?,

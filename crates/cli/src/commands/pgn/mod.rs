@@ -17,6 +17,7 @@ mod index;
 mod men;
 mod merged;
 mod needle;
+mod open_comments;
 mod parquet;
 mod ranks;
 mod replayed;
@@ -31,6 +32,8 @@ mod tree;
 mod wanted;
 mod whole;
 
+use std::sync::atomic::Ordering;
+
 use anyhow::Result;
 
 use crate::args::pgn::{Job, PgnArgs, Same};
@@ -39,7 +42,7 @@ use jadoube_laws::Shelf;
 
 /// Does the job.
 pub fn run(shelf: &Shelf, args: &PgnArgs) -> Result<Exit> {
-    match &args.job {
+    let exit = match &args.job {
         Job::Audit(args) => audit::run(shelf, args),
         Job::Check(args) => check::run(args),
         Job::Convert(args) => convert::run(args),
@@ -57,5 +60,11 @@ pub fn run(shelf: &Shelf, args: &PgnArgs) -> Result<Exit> {
         Job::Table(args) => table::run(args),
         Job::Players(args) => table::players(args),
         Job::Tree(args) => tree::run(args),
-    }
+    }?;
+    // What comes of games whose moves are in a comment is not what was asked for.
+    let is_swallowed = args.job.source().swallowed.load(Ordering::Relaxed);
+    Ok(match is_swallowed {
+        true => exit.and(Exit::Failed),
+        false => exit,
+    })
 }

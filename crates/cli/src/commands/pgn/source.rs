@@ -15,6 +15,7 @@ use jadoube_notation::pgn::{Remarks, Unpacked, unpack_in};
 use jadoube_notation::replay::in_shares;
 use jadoube_notation::scid::{Base, Text};
 
+use super::open_comments::OpenComments;
 use crate::args::pgn::SourceArgs;
 use crate::exit::Exit;
 use crate::line_ends::Ends;
@@ -112,12 +113,44 @@ impl SourceArgs {
         self.pass_with_remarks(path, work, |part, bar, _| take(part, bar))
     }
 
-    /// Does the same; `take` is told, too, what has been met on the way so far.
+    /// Does the same; `take` is told, too, what has been met on the way so far. Comments that are not closed and have taken moves in
+    /// are told on standard error.
     ///
     /// # Errors
     ///
     /// What `take` says.
     pub fn pass_with_remarks<T: Send>(
+        &self,
+        path: &Path,
+        work: impl Fn(&[u8]) -> T + Sync,
+        mut take: impl FnMut(T, &mut Bar, &Remarks) -> Result<()>,
+    ) -> Result<Passed> {
+        let mut lines = 0;
+        self.pass_untold(
+            path,
+            |text| (OpenComments::of(text), work(text)),
+            |(open, part), bar, remarks| {
+                for at in open.at {
+                    bar.clear();
+                    self.swallowed.store(true, Ordering::Relaxed);
+                    complain(format_args!(
+                        "{}: line {}: a comment begins here that no brace closes before the next game, and the moves in it are not read",
+                        path.display(),
+                        lines + at + 1
+                    ));
+                }
+                lines += open.lines;
+                take(part, bar, remarks)
+            },
+        )
+    }
+
+    /// Does the same for whoever tells of every comment that is not closed.
+    ///
+    /// # Errors
+    ///
+    /// What `take` says.
+    pub fn pass_untold<T: Send>(
         &self,
         path: &Path,
         work: impl Fn(&[u8]) -> T + Sync,

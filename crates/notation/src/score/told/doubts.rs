@@ -28,13 +28,17 @@ impl Told<'_> {
             _ => (Vec::new(), Vec::new()),
         };
         marks.sort_by_key(|stop| stop.ply);
-        if let Some(first) = marks.first_mut() {
+        if let Some(first) = marks.first_mut().filter(|_| !self.is_offer) {
             let meant = mend::meant(self.raw, &self.course, self.tongue, &self.start);
             if !meant.why.is_empty() {
                 first.why += &format!("; every sign would be right with {}", meant.why);
             }
             self.not_mended = meant;
         }
+        let unmarked = match lines {
+            [line] => marks::unmarked(&self.start, line, &self.course.entries),
+            _ => Vec::new(),
+        };
         for stop in &mut aside {
             stop.why += ", in a variation";
         }
@@ -48,9 +52,15 @@ impl Told<'_> {
             self.doubtful_day(),
             self.unknown_before(),
             self.lost_row(),
+            self.unnamed_man(),
         ];
         let doubtful = doubtful.into_iter().flatten();
-        doubtful.chain(result).chain(marks).chain(aside).collect()
+        doubtful
+            .chain(result)
+            .chain(marks)
+            .chain(unmarked)
+            .chain(aside)
+            .collect()
     }
 
     /// The words that tell another result than the board.
@@ -163,17 +173,49 @@ impl Told<'_> {
         })
     }
 
-    /// A row that was put in where one is gone and the numbers run on.
+    /// A row that was put in where one is gone.
     fn lost_row(&self) -> Option<Stop> {
-        let row = self.raw.header(mend::LOST_ROW)?;
+        let (row, numbers) = match self.raw.header(mend::LOST_ROW) {
+            Some(row) => (row, "though the numbers run on"),
+            None => (self.raw.header(mend::LOST_NUMBER)?, "as the numbers show"),
+        };
         let mut lost = self.notes.iter();
         let lost = lost.find(|note| note.leniency == Leniency::LostPly)?;
         Some(Stop {
             ply: lost.ply,
             entry: self.course.entries.get(lost.ply.checked_sub(1)?).cloned(),
             why: format!(
-                "a row is missing here, though the numbers run on: all that follows can be played if it was {row}, and with nothing else"
+                "a row is missing here, {numbers}: all that follows can be played if it was {row}, and with nothing else"
             ),
+        })
+    }
+
+    /// A move that is read as a square without a man, where its words may name a man that cannot move so: `K-Kt3` is the king's.
+    fn unnamed_man(&self) -> Option<Stop> {
+        let mut unnamed = self.notes.iter();
+        unnamed.find_map(|note| {
+            if note.leniency != Leniency::ManOmitted {
+                return None;
+            }
+            let entry = self.course.entries.get(note.ply.checked_sub(1)?)?;
+            let side = [Color::White, Color::Black];
+            let wordings = side
+                .iter()
+                .flat_map(|&mover| self.tongue.wordings(&entry.text, mover));
+            let role = wordings.into_iter().find_map(|wording| {
+                let is_named = !wording.forgiven.contains(&Leniency::ManOmitted);
+                wording.role.filter(|_| is_named)
+            })?;
+            Some(Stop {
+                ply: note.ply,
+                entry: Some(entry.clone()),
+                why: format!(
+                    "\"{}\" is read as {}, of a man that is not named, and names a {} that cannot move so: a move may be missing or wrong before it",
+                    entry.text,
+                    note.read,
+                    role.name()
+                ),
+            })
         })
     }
 

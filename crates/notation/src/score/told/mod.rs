@@ -45,6 +45,8 @@ pub(super) struct Told<'g> {
     pub notes: Vec<Note>,
     /// Why it is not mended where it stops, and what would mend it.
     pub not_mended: NotMended,
+    /// It is itself what would mend a game: of it nothing more is asked, since its words are still those that were written.
+    pub is_offer: bool,
 }
 
 impl Told<'_> {
@@ -141,6 +143,7 @@ impl Told<'_> {
             course,
             notes: Vec::new(),
             not_mended: NotMended::default(),
+            is_offer: true,
         };
         Some(Way {
             read: told.finish(headers),

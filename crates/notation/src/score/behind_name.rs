@@ -1,0 +1,60 @@
+//! What stands in brackets behind the name of a player: his share of the point, a rating, a day.
+
+use super::verdict::halves;
+
+/// A name, and apart from it the share of the point in brackets behind it: `Morphy (1)`.
+pub(super) fn with_share((key, name): (String, String)) -> Vec<(String, String)> {
+    let found = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once('('));
+    match found {
+        Some((player, share)) if halves(share).is_some() && !player.trim().is_empty() => {
+            let of_share = (format!("{key}-share"), share.to_owned());
+            vec![(key, player.trim().to_owned()), of_share]
+        }
+        _ => vec![(key, name)],
+    }
+}
+
+/// Takes what stands in brackets behind a name and has numbers in it, a day or a time, which is no part of it: `Baker (3/4/1905)`. A
+/// number alone may be the year from which somebody is known.
+pub(super) fn remark(name: &mut String) -> Option<String> {
+    let (player, remark) = name.strip_suffix(')')?.rsplit_once(" (")?;
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let has_number = remark.contains(is_digit) && !remark.chars().all(is_digit);
+    let remark = remark.to_owned();
+    let player = player.trim().to_owned();
+    (has_number && !player.is_empty()).then(|| {
+        *name = player;
+        remark
+    })
+}
+
+/// Takes the ratings in brackets behind the names of both players, `Smith (2100) - Jones (2250)`: behind one alone a year may stand.
+pub(super) fn ratings(said: &mut [(String, String)]) -> Vec<(String, String)> {
+    let rated = |name: &str| {
+        let (player, number) = name.strip_suffix(')')?.rsplit_once('(')?;
+        let player = player.trim();
+        (is_rating(number) && !player.is_empty()).then(|| (player.to_owned(), number.to_owned()))
+    };
+    let found: Option<Vec<_>> = said.iter().map(|(_, name)| rated(name)).collect();
+    let Some(found) = found.filter(|found| found.len() == 2) else {
+        return Vec::new();
+    };
+    let taken = said
+        .iter_mut()
+        .zip(found)
+        .map(|((key, name), (player, rating))| {
+            *name = player;
+            (format!("{key}-elo"), rating)
+        });
+    taken.collect()
+}
+
+/// Whether a number is the rating of a player.
+fn is_rating(number: &str) -> bool {
+    number.len() == 4
+        && number
+            .parse()
+            .is_ok_and(|rating: u32| (1000..3000).contains(&rating))
+}
