@@ -600,6 +600,20 @@ fn games_behind_what_is_packed_are_told() {
     }
 }
 
+#[test]
+fn what_looks_like_a_tag_begins_no_line_of_a_comment() {
+    let text = "e5 exd6e.p. ;exd6e.p. xexd6e.p. (1. xe4 (1. [Event \"{\"]\n";
+    for read in read_text(text, Mode::Lenient).into_iter().flatten() {
+        let written = read.game.to_pgn();
+        let back = lenient_one(&written);
+        assert_eq!(back.game.to_pgn(), written);
+    }
+    let long = format!("1. e4 {{{}[Site is a word here]}} e5 *", "word ".repeat(15));
+    let written = lenient_one(&long).game.to_pgn();
+    assert!(!written.contains("\n[Site is"), "{written}");
+    assert_eq!(lenient_one(&written).game.to_pgn(), written);
+}
+
 proptest! {
     #[test]
     fn reading_is_total(bytes in prop::collection::vec(any::<u8>(), 0..300)) {

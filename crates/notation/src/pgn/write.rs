@@ -235,6 +235,17 @@ pub(crate) struct Lines {
     group: (usize, usize),
 }
 
+/// Whether a word would be something else at the beginning of a line: a percent sign makes the line an escape, and what looks like a
+/// tag pair begins a game, though a comment is open.
+fn is_other_at_line_start(word: &str) -> bool {
+    let mut signs = word.chars();
+    match signs.next() {
+        Some('%') => true,
+        Some('[') => signs.next().is_some_and(|sign| sign.is_ascii_alphabetic()),
+        _ => false,
+    }
+}
+
 impl Lines {
     /// A word, on the next line if this one is full.
     #[inline]
@@ -256,9 +267,9 @@ impl Lines {
     /// A word that is glued to the last one, or does not fit on the line, or is the first on it.
     fn word_elsewhere(&mut self, word: &str, length: usize) {
         let blank = usize::from(self.column > 0 && !self.glued);
-        // A percent sign in the first column would make the line an escape.
-        let breaks =
-            self.column + blank + length > WIDTH && self.column > 0 && !word.starts_with('%');
+        let breaks = self.column + blank + length > WIDTH
+            && self.column > 0
+            && !is_other_at_line_start(word);
         match (breaks, self.glued) {
             (true, true) => self.carry_group(),
             (true, false) => self.new_line(),
@@ -287,7 +298,7 @@ impl Lines {
         let (start, length) = self.group;
         if start == 0
             || self.text.as_bytes()[start - 1] != b' '
-            || self.text[start..].starts_with('%')
+            || is_other_at_line_start(&self.text[start..])
         {
             return self.new_line();
         }
