@@ -90,7 +90,7 @@ impl Offence {
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",
             Offence::Notes => "used notes or books",
-            Offence::Advice => "used advice",
+            Offence::Advice => "acted on advice",
             Offence::AskedAdvice => "asked for advice",
             Offence::SecondBoard => "used a second board",
             Offence::Upset => "upset the men",

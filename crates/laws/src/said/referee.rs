@@ -33,7 +33,7 @@ sentences! {
         NoComments { who: Color } =>
             "Comments on moves of their own game are forbidden to both; whether {who:#} made one is for the official to find.";
         MayDisturb { other: Color } =>
-            "A breach it is only if it disturbed {other:#}, which is for the arbiter to find.";
+            "It is a breach only if it disturbed {other:#}, which is for the arbiter to find.";
         EndsByAnswer => "The game is over, and only how it has ended is still to be answered.";
         NeedToSpeak { who: Color } => "Was there need to speak, or which penalty does {who:#} get?";
         NoReadings => "There are no readings to choose among.";

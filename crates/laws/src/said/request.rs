@@ -93,12 +93,12 @@ sentences! {
             "He stays in the room{}.", if *runs { ", and his clock runs as it ran" } else { "" };
         NotBoundToRoom => "The code does not bind the players to the room; their clocks run on.";
         HasLeave => "He has the arbiter’s leave.";
-        NeedsLeave => "He needs the arbiter’s leave for that, and has not got it.";
+        NeedsLeave => "That needs the arbiter’s leave, which he does not have.";
         MayGo => "He may go.";
         BrokenOffMayGo => "Play is broken off, and he may go.";
         NotGoneAway => "He has not gone away.";
         IsBack { who: Color } => "{who:#} is at the board again.";
-        NobodyShakesHands => "The code asks nobody to shake hands.";
+        NobodyShakesHands => "The Laws require no handshake.";
         Disrepute => "Whether the game is brought into disrepute by it is for the arbiter to say.";
 
         // Orders.
