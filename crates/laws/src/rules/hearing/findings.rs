@@ -377,15 +377,15 @@ fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
     }
 }
 
-/// What follows from an offence, unless that is asked already.
+/// What follows from an offence, unless it is a disturbance for which a penalty is asked already: it is one however often it is found.
 fn follow_once<'g>(
     d: &mut Draft<'g>,
     whom: Color,
     rule: &'g Option<Rule<Consequence>>,
     offence: Offence,
 ) {
-    let broken = d.by(rule).first().copied();
-    if broken.is_none_or(|id| !is_asked_already(d, id, whom)) {
+    let disturbs = d.by(rule).first().filter(|_| offence == Offence::Annoys);
+    if disturbs.is_none_or(|id| !is_asked_already(d, *id, whom)) {
         follow(d, whom, rule, offence);
     }
 }
