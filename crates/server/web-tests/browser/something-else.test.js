@@ -47,20 +47,20 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     await page.waitForFunction((all) => document.querySelectorAll("[data-else=what] option").length < all, done.length);
     await page.fill("[data-else=find]", "");
     for (const form of done) {
-      // What was taken may close the form of the act before it only now.
-      const open = async () => {
+      const [before, heard] = [sent.length, answered];
+      // What was taken may close the form of the act before it only now, at whatever step of the next one.
+      const tell = async () => {
         if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
         await page.selectOption("[data-else=what]", form.line, { timeout: 5_000 });
+        for (const [name, field] of Object.entries(form.fields ?? {})) {
+          const place = page.locator(`[data-form=else] [name="${name}"]`);
+          if (field.among?.length) await place.selectOption(field.example, { timeout: 5_000 });
+          else await place.fill(field.example, { timeout: 5_000 });
+        }
+        await aims(page);
+        await page.click("[data-form=else] button.main", { timeout: 5_000 });
       };
-      await open().catch(open);
-      for (const [name, field] of Object.entries(form.fields ?? {})) {
-        const place = page.locator(`[data-form=else] [name="${name}"]`);
-        if (field.among?.length) await place.selectOption(field.example);
-        else await place.fill(field.example);
-      }
-      const [before, heard] = [sent.length, answered];
-      await aims(page);
-      await page.click("[data-form=else] button.main");
+      await tell().catch(tell);
       const wanted = example(form);
       const has = () => sent.slice(before).some((frame) => frame.includes(JSON.stringify(wanted).slice(1, -1)));
       for (let tries = 0; tries < 400 && !(has() && answered > heard); tries++) await page.waitForTimeout(25);
