@@ -389,7 +389,10 @@ fn the_columns_of_a_table_have_their_types() {
 fn a_game_that_cannot_be_read_to_its_end_is_told_by_index_and_tree() {
     let whole = "[Event \"\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n";
     let cut = whole.replace("Nf3", "Ke4");
-    let folder = Folder::with(&[("cut.pgn", &format!("{whole}\n{cut}")), ("whole.pgn", whole)]);
+    let folder = Folder::with(&[
+        ("cut.pgn", &format!("{whole}\n{cut}")),
+        ("whole.pgn", whole),
+    ]);
     for (job, done) in [("index", "indexed"), ("tree", "counted")] {
         let told = format!("1 game could not be read to the end, and {done} no further");
         let end = run(&["pgn", job, &folder.path("cut.pgn")]);
