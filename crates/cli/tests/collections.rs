@@ -386,24 +386,6 @@ fn the_columns_of_a_table_have_their_types() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_to_its_end_is_told_by_index_and_tree() {
-    let whole = "[Event \"\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n";
-    let cut = whole.replace("Nf3", "Ke4");
-    let folder = Folder::with(&[
-        ("cut.pgn", &format!("{whole}\n{cut}")),
-        ("whole.pgn", whole),
-    ]);
-    for (job, done) in [("index", "indexed"), ("tree", "counted")] {
-        let told = format!("1 game could not be read to the end, and {done} no further");
-        let end = run(&["pgn", job, &folder.path("cut.pgn")]);
-        assert!(end.err.contains(&told), "{end:?}");
-        assert_eq!(end.code, 1, "{end:?}");
-        let end = run(&["pgn", job, &folder.path("whole.pgn")]);
-        assert_eq!(end.code, 0, "{end:?}");
-    }
-}
-
-#[test]
 fn a_position_is_found_by_the_index_as_without_it() {
     let set_up = "[Event \"E\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 *\n\n";
     let bare = "1. d4 d5 2. c4 *\n1. d4 f5 2. c4 *\n\n";

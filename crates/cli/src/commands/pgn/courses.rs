@@ -5,8 +5,6 @@ use jadoube_notation::Language;
 use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, split_games};
 
 use super::replayed::Replays;
-use crate::exit::Exit;
-use crate::output::{complain, counted};
 
 /// A game from where it began to where its moves end, or stop being legal.
 pub struct Course<'g> {
@@ -16,22 +14,8 @@ pub struct Course<'g> {
     pub moves: &'g [Move],
     /// How it ended.
     pub outcome: Outcome,
-    /// Whether more stands in it than could be read.
-    pub is_cut_short: bool,
     /// Its text.
     pub text: &'g [u8],
-}
-
-/// Tells that so many games could not be read to their end, and what of them was done all the same.
-pub fn cut_short(games: u64, done: &str) -> Exit {
-    if games == 0 {
-        return Exit::Fine;
-    }
-    complain(format_args!(
-        "{} could not be read to the end, and {done} no further: 'jadoube pgn check' tells where",
-        counted(games, "game")
-    ));
-    Exit::Failed
 }
 
 /// Goes through the games of a text, those from an arrangement that cannot be played apart.
@@ -57,7 +41,6 @@ pub fn each_or_text(
                 start: Position::initial(),
                 moves: &game.moves,
                 outcome: game.outcome,
-                is_cut_short: false,
                 text: piece.trim_ascii(),
             }));
             continue;
@@ -82,7 +65,6 @@ pub fn each_or_text(
                 start,
                 moves: &moves,
                 outcome: read.game.outcome,
-                is_cut_short: read.stopped.is_some(),
                 text: reader.text(),
             }));
         }

@@ -29,8 +29,6 @@ const PAIR_BYTES: usize = 12;
 /// What was built.
 pub(super) struct Built {
     pub games: u64,
-    /// Those of which more stands there than could be read.
-    pub cut_short: u64,
     pub positions: u64,
     pub bytes: u64,
     pub length: u64,
@@ -40,7 +38,6 @@ pub(super) struct Built {
 struct Share {
     length: u64,
     games: u64,
-    cut_short: u64,
     /// Where each piece begins.
     pieces: Vec<u64>,
     /// Positions, each with the number of its piece in the share.
@@ -57,7 +54,7 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
     ensure_ours(&place(path))?;
     let target = Written::to_file(&place(path), inputs)?;
     let mut parts = Parts::new()?;
-    let (mut length, mut games, mut cut_short, mut starts) = (0, 0, 0, Vec::new());
+    let (mut length, mut games, mut starts) = (0, 0, Vec::new());
     let language = args.letters.language;
     let read = |text: &[u8]| share(text, language);
     let passed = args.source.pass(path, read, |share: Share, bar| {
@@ -65,7 +62,6 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
         starts.extend(share.pieces.iter().map(|start| length + start));
         length += share.length;
         games += share.games;
-        cut_short += share.cut_short;
         for (hash, piece) in share.pairs {
             parts.put(hash, first + piece)?;
         }
@@ -94,7 +90,6 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
     target.finish()?;
     Ok(Built {
         games,
-        cut_short,
         positions: parts.count,
         bytes,
         length,
@@ -120,7 +115,6 @@ fn share(text: &[u8], language: Option<&'static Language>) -> Share {
     let mut share = Share {
         length: text.len() as u64,
         games: 0,
-        cut_short: 0,
         pieces: Vec::new(),
         pairs: Vec::new(),
     };
@@ -129,7 +123,8 @@ fn share(text: &[u8], language: Option<&'static Language>) -> Share {
     for (number, piece) in split_games(text).enumerate() {
         share.pieces.push(at);
         at += piece.len() as u64;
-        let mut hashes = share.positions(&mut replays, piece, language);
+        let (mut hashes, games) = positions(&mut replays, piece, language);
+        share.games += games;
         hashes.sort_unstable();
         hashes.dedup();
         let pairs = hashes.iter().map(|&hash| (hash, number as u32));
@@ -257,30 +252,22 @@ pub(super) fn rest(hash: u64, bits: u32) -> u32 {
     ((hash << bits) >> (64 - REST_BITS)) as u32
 }
 
-impl Share {
-    /// The positions of the games in a piece of a collection, by their hashes; the games are counted. The initial position, which
-    /// nearly every game has, need not be among them.
-    fn positions(
-        &mut self,
-        replays: &mut Replays,
-        piece: &[u8],
-        language: Option<&'static Language>,
-    ) -> Vec<u64> {
-        if let Some(game) = replays.game(piece) {
-            self.games += 1;
-            return game.hashes.clone();
-        }
-        let mut hashes = Vec::new();
-        for read in Reader::new(piece, Mode::Lenient).in_language(language) {
-            self.games += 1;
-            let Ok(read) = read else {
-                self.cut_short += 1;
-                continue;
-            };
-            self.cut_short += u64::from(read.stopped.is_some());
-            let all = positions_of(&read);
-            hashes.extend(all.iter().map(|position| position.hash()));
-        }
-        hashes
+/// The positions of the games in a piece of a collection, by their hashes, and how many games these are. The initial
+/// position, which nearly every game has, need not be among them.
+fn positions(
+    replays: &mut Replays,
+    piece: &[u8],
+    language: Option<&'static Language>,
+) -> (Vec<u64>, u64) {
+    if let Some(game) = replays.game(piece) {
+        return (game.hashes.clone(), 1);
     }
+    let (mut hashes, mut games) = (Vec::new(), 0);
+    for read in Reader::new(piece, Mode::Lenient).in_language(language) {
+        games += 1;
+        let Ok(read) = read else { continue };
+        let all = positions_of(&read);
+        hashes.extend(all.iter().map(|position| position.hash()));
+    }
+    (hashes, games)
 }

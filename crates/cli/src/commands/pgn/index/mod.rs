@@ -12,7 +12,6 @@ use anyhow::Result;
 
 use self::stamp::place;
 use crate::args::pgn::IndexArgs;
-use crate::commands::pgn::courses::cut_short;
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 
@@ -24,17 +23,14 @@ pub fn run(args: &IndexArgs) -> Result<Exit> {
     let mut exit = Exit::Fine;
     for path in &args.source.files {
         match build::build(args, path, &inputs) {
-            Ok(built) => {
-                complain(format_args!(
-                    "{}: {} in {}, {} bytes for {} of the collection",
-                    place(path).display(),
-                    counted(built.positions, "position"),
-                    counted(built.games, "game"),
-                    built.bytes,
-                    built.length,
-                ));
-                exit = exit.and(cut_short(built.cut_short, "indexed"));
-            }
+            Ok(built) => complain(format_args!(
+                "{}: {} in {}, {} bytes for {} of the collection",
+                place(path).display(),
+                counted(built.positions, "position"),
+                counted(built.games, "game"),
+                built.bytes,
+                built.length,
+            )),
             Err(error) => {
                 complain(format_args!("{error:#}"));
                 exit = exit.and(Exit::Unreadable);

@@ -13,7 +13,7 @@ use jadoube_notation::year_of;
 
 use self::book::Book;
 use self::counts::Counts;
-use super::courses::{self, Course, cut_short};
+use super::courses::{self, Course};
 use super::criteria::line_of;
 use crate::args::pgn::TreeArgs;
 use crate::commands::sheet::{self, Sheet};
@@ -28,8 +28,6 @@ type Played = HashMap<u64, HashMap<Move, Counts>>;
 #[derive(Default)]
 struct Part {
     games: u64,
-    /// Those of which more stands there than could be read.
-    cut_short: u64,
     played: Played,
     book: Book,
 }
@@ -71,7 +69,7 @@ pub fn run(args: &TreeArgs) -> Result<Exit> {
         true => Exit::Failed,
         false => Exit::Fine,
     };
-    Ok(exit.and(none).and(cut_short(all.cut_short, "counted")))
+    Ok(exit.and(none))
 }
 
 const HEAD: [&str; 9] = [
@@ -111,7 +109,6 @@ fn part(args: &TreeArgs, root: &Position, text: &[u8]) -> Part {
     let mut part = Part::default();
     courses::each(text, args.letters.language, |course| {
         part.games += 1;
-        part.cut_short += u64::from(course.is_cut_short);
         part.take(args, root, course);
     });
     part
@@ -151,7 +148,6 @@ impl Part {
 
     fn add(&mut self, part: Part) {
         self.games += part.games;
-        self.cut_short += part.cut_short;
         self.book.add(part.book);
         for (hash, moves) in part.played {
             let here = self.played.entry(hash).or_default();
