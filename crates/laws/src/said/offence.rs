@@ -122,7 +122,7 @@ sentences! {
         RepliedTo => "The illegal move was replied to, so it stands.";
         BeforeRecord => "That move was made before the record begins. What was the position before it?";
         // Who watches is an arbiter, or at a club's table the program.
-        ArbiterStepsIn => "The arbiter saw it and puts it right at once.";
+        ArbiterStepsIn => "It was seen, and is put right at once.";
         ByAgreement => "If both players do so, the illegal move stands by their agreement, not by the code.";
 
         // Queening.
