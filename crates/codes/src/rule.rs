@@ -236,6 +236,11 @@ impl EventKind {
         )
     }
 
+    /// Whether it is blitz, watched or not.
+    pub const fn is_blitz(self) -> bool {
+        matches!(self, EventKind::Blitz | EventKind::BlitzSupervised)
+    }
+
     /// The name by which cases and files call the kind.
     pub const fn name(self) -> &'static str {
         match self {

@@ -176,6 +176,13 @@ impl Standing {
         }
     }
 
+    /// The legal move after which the men stand so, if there is one.
+    pub fn legal_move_to(&self, men: &Board) -> Option<Move> {
+        let all = self.position.as_ref()?.legal_moves();
+        let mut moves = all.iter().copied();
+        moves.find(|legal| self.setup.play_any(*legal).board == *men)
+    }
+
     /// The game after this move, the turn being then that of `turn`.
     pub fn after(&self, who: Color, made: Move, legal: bool, turn: Color) -> Standing {
         let mut setup = self.setup.play_any(made);

@@ -190,7 +190,7 @@ fn last_of(due: u32) -> String {
 fn part_of(completed: u32, due: u32) -> String {
     match (completed, due) {
         (0, 1) => "the one move due not".to_owned(),
-        (completed, due) => format!("{} of {} moves", none_or(completed), due),
+        (completed, due) => format!("{} of {due} moves", none_or(completed)),
     }
 }
 

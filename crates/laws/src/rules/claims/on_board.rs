@@ -25,8 +25,7 @@ pub(crate) fn dead_position(d: &mut Draft) {
     let mut by: Clauses = rule.by.to_vec();
     add_clauses(&mut by, d.by(&rules.dead.blocked));
     match prospects::is_dead(d) {
-        // What an illegal move has brought about ends no game.
-        Prospect::Yes if d.game.last_ply().is_some_and(|last| !last.legal) => {
+        Prospect::Yes if is_by_illegal_move(d) => {
             d.refuse(&by, said::Claims::ByIllegalMove);
         }
         Prospect::Yes => {
@@ -39,6 +38,11 @@ pub(crate) fn dead_position(d: &mut Draft) {
             d.ask_arbiter(Matter::DeadPosition, said::Claims::CanNeitherMate, true);
         }
     }
+}
+
+/// Whether an illegal move has brought the position about: it ends no game.
+fn is_by_illegal_move(d: &Draft) -> bool {
+    d.game.last_ply().is_some_and(|last| !last.legal)
 }
 
 /// What a player says stands on the board.
@@ -93,7 +97,7 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard, claimant: Color) {
     // Who has the move can have mated nobody: what is looked at is his own king.
     let his = what == OnBoard::Mate && claimant == who;
     let other = who.opposite();
-    let by_illegal_move = moves.is_empty() && d.game.last_ply().is_some_and(|ply| !ply.legal);
+    let by_illegal_move = moves.is_empty() && is_by_illegal_move(d);
     d.refuse(
         by,
         match his {

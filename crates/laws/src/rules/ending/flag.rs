@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 use jadoube_codes::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
 use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, EventKind, decides};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -309,10 +309,7 @@ pub(crate) fn order_unknown(d: &mut Draft) {
             .is_some_and(|clocks| !clocks.without_bonus(*color))
     };
     let increment = Color::ALL.iter().any(with_bonus);
-    let blitz = matches!(
-        d.game.event(),
-        EventKind::Blitz | EventKind::BlitzSupervised
-    );
+    let blitz = d.game.event().is_blitz();
     match rule.map(|rule| (*rule.is, rule.by)) {
         // The guidelines are for slower games without an increment, whatever the event has announced.
         Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, _)) if increment || blitz => {

@@ -6,7 +6,7 @@ use jadoube_codes::params::quickplay::{
     IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayScope,
 };
 use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, EventKind, Ruled};
+use jadoube_codes::{ClauseId, Ruled};
 
 use crate::agreement::Agreement;
 use crate::event::ClaimsEvent;
@@ -182,12 +182,7 @@ fn out_of_use<'g>(d: &Draft<'g>, who: Color) -> Option<(&'g [ClauseId], Box<dyn 
         {
             not_here(said::Ending::NotAnnounced)
         }
-        QuickplayScope::AnnouncedNoIncrementNoBlitz
-            if matches!(
-                d.game.event(),
-                EventKind::Blitz | EventKind::BlitzSupervised
-            ) =>
-        {
+        QuickplayScope::AnnouncedNoIncrementNoBlitz if d.game.event().is_blitz() => {
             not_in_these(said::Ending::NotInBlitz)
         }
         QuickplayScope::SuddenDeath

@@ -75,12 +75,7 @@ fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option
     let men = d.game.setup().play_any(made).board;
     let start = &ply.before;
     let stands_again = start.setup.board == men;
-    let legal = start.position.as_ref().and_then(|position| {
-        let all = position.legal_moves();
-        all.iter()
-            .copied()
-            .find(|legal| start.setup.play_any(*legal).board == men)
-    });
+    let legal = start.legal_move_to(&men);
     let carried_on = (alone && made.from() == ply.made.to() && made.promotion().is_none())
         .then(|| Move::new(ply.made.from(), made.to()))
         .filter(|carried| start.setup.play_any(*carried).board == men);
@@ -179,14 +174,8 @@ fn went_back_illegal(d: &mut Draft, who: Color, made: Move) {
     let his = d.game.turn() == who && d.game.outcome().is_none();
     if counts && his && !d.game.is_legal(made) {
         d.illegal_went_back = true;
-        if let Some(fault) = d
-            .game
-            .setup()
-            .judge_move(made)
-            .err()
-            .unwrap_or_default()
-            .first()
-        {
+        let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+        if let Some(fault) = faults.first() {
             d.say(sentence_of(fault));
         }
     }

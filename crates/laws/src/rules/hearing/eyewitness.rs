@@ -66,13 +66,12 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
 
 /// Only the opponent may insist on what a touch binds to, and he has let it go: no official does it for him. Says whether that is so.
 fn is_let_go(d: &mut Draft, holder: Color) -> bool {
-    let his = d.at(&d.rules().touch.enforced_by).is_none_or(
-        |rule| !decides!(rule, EnforcedBy::ComplaintOrArbiter, not EnforcedBy::Opponent),
+    let officials_too = d.at(&d.rules().touch.enforced_by).is_some_and(
+        |rule| decides!(rule, EnforcedBy::ComplaintOrArbiter, not EnforcedBy::Opponent),
     );
     match d.game.right(holder, Right::Penalty) {
-        RightState::Lost(by) if his => {
-            let why = graded::lost_how(d, holder, &by);
-            d.right_lost(&by, why);
+        RightState::Lost(by) if !officials_too => {
+            d.right_lost(&by, graded::lost_how(d, holder, &by));
             true
         }
         RightState::Lost(_) | RightState::Kept => false,

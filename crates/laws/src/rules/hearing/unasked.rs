@@ -69,15 +69,15 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
 /// The clauses by which the end of the game is what the official makes of it: whoever comes late has lost, and a result that both
 /// have signed stands, unless he decides otherwise.
 fn left_to_official(d: &Draft) -> Clauses {
-    let outcome = d.game.outcome();
-    if let Some(signed) = outcome.filter(|outcome| outcome.cause == Cause::ResultSigned) {
+    let ended_by = |cause: Cause| d.game.outcome().filter(|outcome| outcome.cause == cause);
+    if let Some(signed) = ended_by(Cause::ResultSigned) {
         return signed.by.clone();
     }
-    let late = outcome.filter(|outcome| outcome.cause == Cause::Lateness);
     let rule = d
         .at(&d.rules().late.by_itself)
         .filter(|rule| decides!(rule, LateLoss::LosesUnlessExcused, not LateLoss::Loses));
-    late.and(rule)
+    ended_by(Cause::Lateness)
+        .and(rule)
         .map_or_else(Clauses::new, |rule| rule.by.to_vec())
 }
 

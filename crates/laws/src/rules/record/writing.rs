@@ -210,8 +210,8 @@ fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         d.cite(d.by(&d.rules().record.duty));
     }
     if claim {
-        d.lead(barred_in_advance(d).unwrap_or_default());
-        if barred_in_advance(d).is_some() {
+        if let Some(barred) = barred_in_advance(d) {
+            d.lead(barred);
             d.say(said::Record::WritesFirst);
         }
         return;

@@ -25,8 +25,7 @@ use crate::terms::Referee;
 /// A man was carried on after he had been let go, and whoever complains of it has let that pass.
 pub(crate) fn complains_too_late(d: &mut Draft, who: Color) {
     let by = d.by(&d.rules().touch.lapses_when);
-    let why = graded::lost_how(d, who, by);
-    d.right_lost(by, why);
+    d.right_lost(by, graded::lost_how(d, who, by));
 }
 
 /// A player claims that an illegal move stands, or something that counts as one.

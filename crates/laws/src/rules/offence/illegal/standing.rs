@@ -74,10 +74,7 @@ pub(crate) fn is_let_pass(d: &Draft, ply: &Ply) -> bool {
         first = before;
     }
     let came_to = ply.before.setup.play_any(ply.made).board;
-    let is_a_move = first.before.position.as_ref().is_some_and(|position| {
-        let mut all = position.legal_moves().into_iter();
-        all.any(|legal| first.before.setup.play_any(legal).board == came_to)
-    });
+    let is_a_move = first.before.legal_move_to(&came_to).is_some();
     let touched = d
         .game
         .last_ply()
