@@ -187,6 +187,8 @@ test("one link brings all tables of an arbiter to his phone, once", async () => 
   }, tables.map((table) => [table.id, table.tokens.arbiter]));
   const wall = await desk.newPage();
   await wall.goto(`${hall.club.url}/wall`);
+  // The button lies below the tables: it is pressed once they stand, as a hand would.
+  await wall.waitForFunction(() => document.querySelectorAll(".wall-table").length === 3);
   await wall.click("[data-key=carry]");
   const link = await wall.inputValue("#carry input.link");
   await accessible(wall, "a wall to be carried");
