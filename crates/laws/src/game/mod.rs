@@ -2,6 +2,7 @@
 
 mod adjournment;
 mod apply;
+mod aside;
 pub(crate) mod at_odds;
 mod clock;
 mod course;
@@ -15,14 +16,15 @@ mod state;
 mod turn;
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
+pub(crate) use aside::Aside;
+pub use aside::SheetEntry;
 pub use clock::{ClockReading, Clocks, Earned, Owed};
 pub use odds::OddsState;
 pub use open::{LostRight, MateDemand, Open};
 pub use ply::{Ply, Standing, Tally};
 pub use reading::Reading;
 pub use rights::{KnownOffence, Superseded};
-pub(crate) use state::Aside;
-pub use state::{Game, OpenPenalty, Pending, RightState, SheetEntry};
+pub use state::{Game, OpenPenalty, Pending, RightState};
 pub use turn::{Hand, Held, Intended, Touch, Turn};
 
 pub use crate::fact::hands::StandIn;

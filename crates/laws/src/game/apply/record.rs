@@ -3,7 +3,8 @@
 use jadoube_board::{ByColor, Color};
 
 use crate::event::RecordEvent;
-use crate::game::state::{Game, SheetEntry};
+use crate::game::aside::SheetEntry;
+use crate::game::state::Game;
 
 impl Game {
     pub(super) fn apply_to_record(&mut self, event: &RecordEvent) {
