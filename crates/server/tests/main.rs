@@ -44,3 +44,4 @@ mod taken;
 mod teams;
 mod upgrade;
 mod witnesses;
+mod wood;

@@ -7,8 +7,8 @@ use utoipa::{Modify, OpenApi};
 
 use super::examples::{Examples, operations};
 use super::{
-    acts, arises, codes, conditions, events, forms, games, members, passkeys, read, rule, seats,
-    socket, tie_breaks, why,
+    acts, arises, codes, conditions, event_record, events, forms, games, members, passkeys, read,
+    rule, seats, socket, tie_breaks, why,
 };
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
@@ -62,10 +62,10 @@ use crate::table::frames::Frame;
         events::change_entries,
         events::sit,
         events::say,
-        events::cross,
-        events::trf,
-        events::pgn,
-        events::log,
+        event_record::cross,
+        event_record::trf,
+        event_record::pgn,
+        event_record::log,
         tie_breaks::list,
         why::tell,
         members::make,

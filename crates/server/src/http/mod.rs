@@ -7,6 +7,7 @@ mod bundle;
 mod codes;
 mod conditions;
 mod document;
+mod event_record;
 mod events;
 mod examples;
 mod forms;
@@ -153,11 +154,11 @@ fn api() -> Router<Club> {
         .route("/events/{id}/entries/changes", post(events::change_entries))
         .route("/events/{id}/sit", post(events::sit))
         .route("/events/{id}/result", post(events::say))
-        .route("/events/{id}/crosstable", get(events::cross))
+        .route("/events/{id}/crosstable", get(event_record::cross))
         .route("/events/{id}/why", get(why::tell))
-        .route("/events/{id}/trf", get(events::trf))
-        .route("/events/{id}/pgn", get(events::pgn))
-        .route("/events/{id}/log", get(events::log))
+        .route("/events/{id}/trf", get(event_record::trf))
+        .route("/events/{id}/pgn", get(event_record::pgn))
+        .route("/events/{id}/log", get(event_record::log))
         .route("/members", post(members::make))
         .route("/members/devices", post(members::sign_in))
         .route("/members/passkeys", post(passkeys::sign_in))
