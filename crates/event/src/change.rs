@@ -252,13 +252,20 @@ impl Event {
                 outcome: Outcome::ZeroBye,
             }));
         self.keep(tournament)?;
+        self.keep_withdrawn(player, true);
         let who = name(self.tournament(), player);
         let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
+        let left_early = self.left_early(player);
         let open = self.open_game(player).map(|(round, board)| {
             format!("His game of round {round} on board {board} is still open; 'seat' gives his opponent another, 'undo' takes the pairing back.")
         });
         let line_ups = self.take_back_line_ups(first, player);
-        Ok([gone].into_iter().chain(open).chain(line_ups).collect())
+        Ok([gone]
+            .into_iter()
+            .chain(left_early)
+            .chain(open)
+            .chain(line_ups)
+            .collect())
     }
 
     /// A game of his that has no result yet: its round and its board.
@@ -290,6 +297,7 @@ impl Event {
             "{who} has not said that he would be away from round {first} on"
         );
         self.keep(tournament)?;
+        self.keep_withdrawn(player, false);
         Ok(format!("{who} plays again from round {first} on."))
     }
 

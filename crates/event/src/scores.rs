@@ -1,6 +1,8 @@
 //! Points as they are printed.
 
-use jadoube_pairing::{Points, Tournament};
+use jadoube_pairing::{Number, Points};
+
+use crate::event::Event;
 
 /// `½`, `3`, `2½`; other parts of a point with their decimal.
 pub fn written(points: Points) -> String {
@@ -13,12 +15,9 @@ pub fn written(points: Points) -> String {
     }
 }
 
-/// What a player has before a round (from 1).
-pub fn before(tournament: &Tournament, number: u32, round: usize) -> String {
-    let player = tournament.player(number);
-    player.map_or_else(String::new, |player| {
-        written(tournament.points_after(player, round.saturating_sub(1)))
-    })
+/// What a player has before a round (from 1), as it counts for his place.
+pub fn before(event: &Event, number: Number, round: usize) -> String {
+    written(event.counted_points(number, round.saturating_sub(1)))
 }
 
 #[cfg(test)]

@@ -210,7 +210,7 @@ impl Event {
     }
 
     /// The standings after so many rounds. In a knock-out places go by how far somebody has come, and who has come as far shares the
-    /// place.
+    /// place. Who has left a round robin before half of his games stands behind all others ([`Event::uncounted`]).
     ///
     /// # Errors
     /// When the system is not carried.
@@ -225,7 +225,7 @@ impl Event {
         } else {
             Forfeits::Unplayed
         };
-        let mut rows = standings(tournament, after, &tie_breaks.0, forfeits);
+        let mut rows = standings(&self.counted(), after, &tie_breaks.0, forfeits);
         if system == System::KnockOut {
             let reached: HashMap<_, _> = knockout::reached(tournament, after).into_iter().collect();
             rows.sort_by_key(|row| (Reverse(reached.get(&row.number).copied()), row.number));
@@ -241,7 +241,7 @@ impl Event {
                 row.place = place;
             }
         }
-        Ok(rows)
+        Ok(self.with_uncounted(rows))
     }
 
     /// How far each has come in a knock-out, in words; of other systems nothing.

@@ -391,7 +391,7 @@ pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
     EventPlayer {
         number,
         name: name(event.tournament(), number),
-        points: before(event.tournament(), number, round.max(1)),
+        points: before(event, number, round.max(1)),
     }
 }
 

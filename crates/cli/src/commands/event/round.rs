@@ -155,10 +155,10 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         vec![
             board.to_string(),
             shown_number(tournament, pair.white),
-            before(tournament, pair.white, round),
+            before(&file.event, pair.white, round),
             if result == "*" { String::new() } else { result },
             shown_number(tournament, pair.black),
-            before(tournament, pair.black, round),
+            before(&file.event, pair.black, round),
         ]
     };
     let mut notes = Vec::new();
@@ -208,11 +208,7 @@ fn told(file: &EventFile, round: usize) -> RoundTold {
     let seat = |number| SeatTold {
         number,
         name: name(tournament, number),
-        points: tournament
-            .player(number)
-            .map_or_else(String::new, |player| {
-                tournament.points_after(player, round - 1).to_string()
-            }),
+        points: file.event.counted_points(number, round - 1).to_string(),
     };
     let board = |(&pair, board): (&jadoube_pairing::Pair, usize)| BoardTold {
         board,
