@@ -11,6 +11,9 @@ pub const CALLED_OFF: &str = "calls the game off before both have moved";
 /// What stands in the log where a clock has run out before both have moved.
 pub const RAN_OUT: &str = "ends the game: time ran out before both had moved";
 
+/// What stands in the log where the event of a game has taken its pairing back.
+pub const UNPAIRED: &str = "calls the game off: its pairing was taken back";
+
 /// What stands in the log where the other has left.
 pub const LEFT: &str = "has the game ended, as the other has left";
 
@@ -61,6 +64,10 @@ pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
         (RAN_OUT, _) => {
             Some("Time ran out before both had moved: the game has no result".to_owned())
         }
+        (UNPAIRED, _) => Some(
+            "The organiser has taken the pairing back: the game is called off and has no result; the page of the event has the new one"
+                .to_owned(),
+        ),
         (NOT_RULED_OUT, None) => {
             let score = game.outcome()?.score.printed();
             Some(format!(

@@ -14,7 +14,7 @@ use super::Club;
 use super::answer::Answer;
 use super::checks::check_decided;
 use super::draft::Draft;
-use crate::agreed::ended::{CALLED_OFF, LEFT, RAN_OUT};
+use crate::agreed::ended::{CALLED_OFF, LEFT, RAN_OUT, UNPAIRED};
 use crate::agreed::terms::Begins;
 use crate::moment::ClubTime;
 use crate::referee::Caller;
@@ -182,6 +182,38 @@ impl Club {
         )
         .await?;
         self.written(table, &mut live, seat, true, draft).await
+    }
+
+    /// Calls off a game whose pairing its event has taken back, so that nobody plays on for nothing. Where the code knows no game without a
+    /// result it goes on, and counts nowhere.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) async fn call_off_unpaired(&self, id: &str) -> Result<(), Refusal> {
+        self.anew(|| async {
+            let table = self.table(id).await?;
+            let mut live = table.live().await;
+            let now = self.now();
+            self.pass_time(&table, &mut live, now).await?;
+            if live.game.outcome().is_some() {
+                return Ok(());
+            }
+            let mut draft = Draft::default();
+            if live.base.is_none() {
+                draft.begins(&table, &live, now);
+            }
+            let at = live.game_time(now);
+            let by = ("law", UNPAIRED);
+            let ends = result(Score::Annulled);
+            let called_off = self
+                .officiates(&live, &mut draft, by, ends, (at, now))
+                .await;
+            if called_off.is_ok() {
+                self.write(&table, &mut live, draft).await?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// A clock has run out: before both have moved in a friendly game that gives no result. Tells whether it was so.

@@ -46,7 +46,8 @@ pub struct EventView {
     pub away: Vec<EventPlayer>,
     /// Who has come and has no game in it, but for the teams that are free.
     pub left_over: Vec<EventPlayer>,
-    /// Who has no game in it and why, a sentence each: the bye, who stays away, who is left over, which team is free.
+    /// Who has no game in it and why, a sentence each: the bye, who stays away, who is left over, which team is free; and whose games count
+    /// for no place, since he has left early.
     pub notes: Vec<String>,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
@@ -336,7 +337,7 @@ where
     }
 }
 
-/// Who has no game in a round, a sentence each.
+/// Who has no game in a round, and whose games count for no place, a sentence each.
 fn notes(
     event: &Event,
     round: usize,
@@ -360,7 +361,10 @@ fn notes(
         named("Not playing", away),
         named(left, left_over),
     ];
-    told.into_iter().flatten().chain(free).collect()
+    let uncounted = event.uncounted().into_iter();
+    let uncounted = uncounted.filter_map(|number| event.left_early(number));
+    let told = told.into_iter().flatten();
+    told.chain(free).chain(uncounted).collect()
 }
 
 /// The page of an event.

@@ -353,6 +353,11 @@ impl Club {
         after.event = after.event.with_alphabet(self.people().alphabet());
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);
+        if !although_played {
+            let mut given_up = kept.terms.tables.clone();
+            given_up.retain(|table| !is_paired(&after.event, table));
+            self.check_none_played(&given_up).await?;
+        }
         let paired = |event: &Event| event.tournament().rounds_paired();
         let (before, now) = (paired(&kept.event), paired(&after.event));
         after.terms.paired(before, now, self.wall());
@@ -506,13 +511,9 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
     let tournament = event.tournament();
     let called = |number| name(tournament, number);
     let round = tournament.rounds_paired();
-    let is_paired = |table: &EventTable| {
-        let mut pairs = tournament.boards(table.round).pairs.into_iter();
-        pairs.any(|pair| table.is_of(table.round, &called(pair.white), &called(pair.black)))
-    };
     let (stay, given_up) = std::mem::take(&mut terms.tables)
         .into_iter()
-        .partition(is_paired);
+        .partition(|table| is_paired(event, table));
     terms.tables = stay;
     let there = terms.tables.len();
     if terms.wood || round == 0 {
@@ -540,6 +541,14 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
         }
     }
     (given_up, terms.tables[there..].to_vec())
+}
+
+/// Whether those who sit at a table are still paired in its round.
+fn is_paired(event: &Event, table: &EventTable) -> bool {
+    let tournament = event.tournament();
+    let called = |number| name(tournament, number);
+    let mut pairs = tournament.boards(table.round).pairs.into_iter();
+    pairs.any(|pair| table.is_of(table.round, &called(pair.white), &called(pair.black)))
 }
 
 /// With what an event begins, and what of the report that was brought is not counted.

@@ -24,9 +24,7 @@ impl Club {
             let Some(table) = table_at(event, terms, round, *board) else {
                 continue;
             };
-            let id = terms.tables[table].id.clone();
-            let row = self.store().game(&id).await?;
-            if row.is_some_and(|row| row.summary.begun && row.summary.ended.is_none()) {
+            if self.is_being_played(&terms.tables[table]).await? {
                 played.push(board.to_string());
             }
         }
@@ -43,6 +41,37 @@ impl Club {
                 "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
             ),
         ))
+    }
+
+    /// Nobody takes back the pairing of a game that is being played without knowing that it is.
+    ///
+    /// # Errors
+    /// [`Why::NotFinished`] with who plays.
+    pub(super) async fn check_none_played(&self, given_up: &[EventTable]) -> Result<(), Refusal> {
+        let mut played = Vec::new();
+        for table in given_up {
+            if self.is_being_played(table).await? {
+                played.push(format!("{} – {}", table.white, table.black));
+            }
+        }
+        if played.is_empty() {
+            return Ok(());
+        }
+        let (games, are) = (
+            played.join(", "),
+            if played.len() == 1 { "is" } else { "are" },
+        );
+        Err(Refusal::new(
+            Why::NotFinished,
+            format!(
+                "{games} {are} being played; `although_played` takes the pairing back all the same, and what is being played is called off"
+            ),
+        ))
+    }
+
+    async fn is_being_played(&self, table: &EventTable) -> Result<bool, Refusal> {
+        let row = self.store().game(&table.id).await?;
+        Ok(row.is_some_and(|row| row.summary.begun && row.summary.ended.is_none()))
     }
 }
 

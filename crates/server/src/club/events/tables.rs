@@ -125,7 +125,8 @@ impl Club {
         Ok(())
     }
 
-    /// Takes back tables that are of the event no more, at which nothing has happened; a game that was begun there stays a game.
+    /// Takes back tables that are of the event no more, at which nothing has happened. A game that was begun there stays a game; one that is
+    /// being played is called off.
     pub(super) async fn give_up_tables(&self, tables: &[EventTable]) -> Result<(), Refusal> {
         for table in tables {
             let Some(row) = self.store().game(&table.id).await? else {
@@ -133,7 +134,7 @@ impl Club {
             };
             match self.store().withdraw(row.number).await {
                 Ok(()) => self.forget(&table.id),
-                Err(StoreError::Conflict) => {}
+                Err(StoreError::Conflict) => self.call_off_unpaired(&table.id).await?,
                 Err(error) => return Err(error.into()),
             }
         }

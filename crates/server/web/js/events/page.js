@@ -118,7 +118,7 @@ async function change(what, sure = false, again = false) {
       if (event && before && what.change === "line-up" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired meanwhile: its line-ups are as they were named before.`, true);
       return tell("Something in the event has been changed meanwhile, in another browser, so nothing was done. Look at it, and do it again if you still mean it.", true);
     }
-    if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
+    if (played && !sure && confirm(what.change === "result" ? "This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?" : "Games are being played at their tables, and would be called off. Take the pairing back all the same?")) return change(what, true);
     await load();
     tell(/** @type {Error} */ (reason).message, true);
   }
