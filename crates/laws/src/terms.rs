@@ -92,7 +92,12 @@ impl Terms {
     pub(crate) fn castling_was_misplaced(&self, who: Color, side: CastlingSide) -> bool {
         let (board, usual) = (self.start.board, Setup::initial().board);
         let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
-        board.king(who) != usual.king(who) || board.get(corner) != usual.get(corner)
+        self.king_was_misplaced(who) || board.get(corner) != usual.get(corner)
+    }
+
+    /// Whether a king did not stand on his own square at the start.
+    pub(crate) fn king_was_misplaced(&self, who: Color) -> bool {
+        self.start.board.king(who) != Setup::initial().board.king(who)
     }
 
     /// The kind of event: what it is called, else what the time control makes of it under a code (FIDE 2023 A.1, B.1).

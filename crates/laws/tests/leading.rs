@@ -322,3 +322,42 @@ fn the_clause_that_decides_leads() {
         assert_eq!(first, Some(leader), "{text}\n{:?}", last.clauses);
     }
 }
+
+/// What was asked and what was forbidden lead, before the power by which it is answered.
+#[test]
+fn what_was_wrong_leads_what_is_ordered_for_it() {
+    leads(
+        "fide-2023",
+        "time: 3m+2s\n\nBoth play e4 e5\nArbiter finds dead-clock\nArbiter sets White 0:02:30 and Black 0:02:20\n",
+        "6.10.1",
+    );
+    leads(
+        "fide-2023",
+        "time: 90m+30s\n\nArbiter finds phone bystander\nArbiter rules expulsion bystander\n",
+        "12.8",
+    );
+    leads(
+        "fide-2005",
+        "time: 90m+30s\n\nArbiter finds phone White sounding\nArbiter rules result 0-0\n",
+        "12.2.b",
+    );
+    leads(
+        "fide-1931",
+        "odds: two-moves\n\nBlack plays e5\nBlack plays e4\n",
+        "21b.iv",
+    );
+    // Whose a flag is to call, and what a postponed claim waits for.
+    let flag = "time: 5m\nstart: 4k3/8/8/8/8/8/4n3/4K2R w - - 0 60\n\nArbiter finds flag White\n";
+    for (code, clause) in [
+        ("fide-1997", "b.6"),
+        ("fide-2001", "b.7"),
+        ("fide-2009", "a.4.d.1"),
+    ] {
+        leads(code, flag, clause);
+    }
+    let postponed = "time: 40/2h, 1h\nstart: 8/8/3k4/8/8/r7/5R2/4K3 w - - 0 60\n\n@ 2:58:30 White claims no-progress\n\
+                     Arbiter rules postponed\n@ 3:00:01 Black claims flag\n";
+    for (code, clause) in [("fide-1997", "10.2.c"), ("fide-2009", "10.2.b")] {
+        leads(code, postponed, clause);
+    }
+}

@@ -68,10 +68,23 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
     let begins = rules.late_begins.as_ref().and_then(|rule| rule.at(event));
     if !decides!(effect, LateEffect::Stands, not LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn)
     {
-        let under = under(effect.by);
-        return Some(format!(
-            "{holder:#} may have {offender:#}’s move taken back as long as the game lasts{under}"
-        ));
+        let late = under(effect.by);
+        let costs_while = rules.window.as_ref().and_then(|rule| rule.at(event));
+        let costs_while = costs_while.filter(|_| {
+            begins.is_some_and(
+                |rule| decides!(rule, LateBegins::OpponentTouchedOwnMan, not LateBegins::OpponentMadeMove | LateBegins::OpponentCompletedMove | LateBegins::NoDifference),
+            )
+        });
+        return Some(match costs_while {
+            Some(window) => format!(
+                "{holder:#} may have {offender:#}’s move taken back and name what is moved in its place before he touches a man of his \
+                 own{}; after that it is only taken back, as long as the game lasts{late}",
+                under(window.by)
+            ),
+            None => format!(
+                "{holder:#} may have {offender:#}’s move taken back as long as the game lasts{late}"
+            ),
+        });
     }
     let until = match begins.map(|rule| *rule.is) {
         Some(LateBegins::OpponentCompletedMove) => "until he has completed his next move",

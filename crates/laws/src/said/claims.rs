@@ -20,7 +20,7 @@ sentences! {
         MustBeMade => "The move that was announced must be made.";
         NotBound { who: Color } => "{who:#} is not bound to the move that was announced.";
         CostsNothing => "Nothing was looked into, so the claim costs no time.";
-        LosesTime { who: Color, time: Millis } => "{who:#} loses {} of his own time.", time.in_words();
+        LosesTime { who: Color, time: Millis } => "{who:#} loses {}.", time.in_words();
         IsAnOffer { who: Color } => "The claim is an offer of a draw as well, which {who:#} may accept at once.";
         IsAnOfferBarred =>
             "The claim is an offer of a draw as well, which the rules of the event do not let be accepted at this point.";

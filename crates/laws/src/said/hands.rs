@@ -86,6 +86,8 @@ sentences! {
         Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
         Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
         NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";
+        NoneToFall { square: Square } =>
+            "Nothing stands on {square} that could fall, so none of it is taken down: it is told anew without {square}.";
         PawnToGo => "The piece is chosen; the promotion is made when the pawn has been taken off.";
         ToDeclare => "What it stands for must be declared: until then the move is not complete.";
         NamingIsNotEnough => "Naming a piece is not enough: it must be set on the board.";

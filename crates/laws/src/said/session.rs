@@ -111,6 +111,8 @@ sentences! {
         Annulled => "The game is annulled.";
         ArrayWrong => "The array was wrong, and the code does not say what follows.";
         Misplaced { men: Vec<(Square, Option<Man>)> } => "{}.", stood(men);
+        NotToCastle { who: Color } => "{who:#} may not castle with a man that stood wrongly.";
+        NeitherToCastle => "Neither player may castle with a man that stood wrongly.";
         SetUpWrongly => "The men were set up wrongly at the start.";
         Cancelled => "So the game is cancelled.";
         BoardWrong => "The board has been placed the wrong way round, and the code does not say what follows.";

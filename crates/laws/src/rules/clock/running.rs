@@ -293,6 +293,14 @@ fn rests_on_what_was_wrong(d: &mut Draft) {
     if is_asked_for_clocks(d) && d.game.aside().trouble.is_some() {
         d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {
+        // What led to the question is what was wrong.
+        let asked = d
+            .game
+            .pending_question()
+            .map(|asked| asked.question.clone());
+        if let Some(asked) = asked.filter(|asked| asked.about == Matter::Clocks) {
+            d.lead(&asked.by);
+        }
         d.cite(d.by(&d.rules().clock_fault.correction));
         d.background(d.quoted(&d.rules().clock.indication));
     }

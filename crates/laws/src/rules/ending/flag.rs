@@ -184,6 +184,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
         && d.at(&flag.callers)
             .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
     if players_alone {
+        d.lead(d.by(&flag.callers));
         d.refuse(d.by(&flag.callers), said::Ending::OpponentsCall);
         return;
     }
@@ -399,7 +400,7 @@ pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
         .at(&d.rules().quickplay.after_flag)
         .filter(|_| d.game.aside().postponed[loser]);
     if let Some(rule) = waits {
-        d.cite(rule.by);
+        d.lead(rule.by);
         d.ask_arbiter(
             Matter::DrawClaim(loser),
             said::Ending::NotTrying {

@@ -93,9 +93,14 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
 }
 
 /// An illegal move has left a king in check and the turn to the other, or a pawn on its last rank, so that there is no position to
-/// reason from. What is still beyond doubt is seen with the move given to him whose king it is, or with the queen that the law puts
+/// reason from. A bare king mates from nowhere; what is still beyond doubt besides is seen with the move given to him whose king it is, or with the queen that the law puts
 /// for the pawn or its owner can choose when he moves again; the rest is the official's.
 fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
+    let board = &d.game.setup().board;
+    // Of an arrangement that was told as it stands nobody knows how it came about.
+    if d.game.tainted && board.by_color(winner).len() == 1 {
+        return Prospect::No;
+    }
     let position = with_queens_for_pawns_left(*d.game.setup()).or_else(|| {
         let mut setup = *d.game.setup();
         setup.turn = setup.turn.opposite();

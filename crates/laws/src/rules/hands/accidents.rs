@@ -16,7 +16,10 @@ pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
         .iter()
         .find(|square| d.game.board().get(**square).is_none())
     {
-        d.refuse(&[], said::Common::Empty { square: *empty });
+        match squares {
+            [square] => d.refuse(&[], said::Common::Empty { square: *square }),
+            _ => d.refuse(&[], said::Hands::NoneToFall { square: *empty }),
+        }
         return;
     }
     let rules = &d.rules().displaced;

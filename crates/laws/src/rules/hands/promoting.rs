@@ -110,6 +110,9 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             let rules = &d.rules().promotion;
             d.cite(d.by(&rules.order));
             d.refuse(d.quoted(&rules.made_at), said::Hands::NoPawn { square });
+            if !to_come(d, who, square, role).is_empty() {
+                d.as_read(&rules.order);
+            }
         }
         return;
     };
@@ -196,6 +199,16 @@ fn set_there(d: &Draft, square: Square) -> Option<Role> {
     set.filter(|(at, _)| *at == square).map(|(_, man)| man.role)
 }
 
+/// The promotions to this piece by which a pawn can still come to a square.
+fn to_come(d: &Draft, who: Color, square: Square, role: Role) -> Vec<Move> {
+    let board = &d.game.setup().board;
+    let pawns = (board.by_color(who) & board.by_role(Role::Pawn)).iter();
+    pawns
+        .map(|from| Move::promoting(from, square, role))
+        .filter(|made| d.game.turn() == who && d.game.is_legal(*made))
+        .collect()
+}
+
 /// The new piece is set before the pawn has left its square, under a code that leaves the order free; says whether
 /// that was it.
 fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> bool {
@@ -203,12 +216,7 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
     let free = d.at(&rules.order).is_some_and(
         |rule| decides!(rule, PromotionOrder::PawnNeedNotArrive, not PromotionOrder::PawnArrives),
     );
-    let board = &d.game.setup().board;
-    let pawns = (board.by_color(who) & board.by_role(Role::Pawn)).iter();
-    let comes: Vec<Move> = pawns
-        .map(|from| Move::promoting(from, square, role))
-        .filter(|made| d.game.turn() == who && d.game.is_legal(*made))
-        .collect();
+    let comes = to_come(d, who, square, role);
     if !free || comes.is_empty() {
         return false;
     }

@@ -373,7 +373,7 @@ fn cite_result(d: &mut Draft, score: Score) {
     let mut punishes = false;
     if let Some(asked) = d.game.pending_question().map(|it| it.question.clone()) {
         match asked.about {
-            Matter::OpponentsScore(_) => d.cite(&asked.by),
+            Matter::OpponentsScore(_) => d.lead(&asked.by),
             Matter::Refusal(_) => d.cite(d.by(&rules.refusal.costs)),
             Matter::Penalty(_) => punishes = true,
             _ => {}

@@ -276,13 +276,14 @@ fn ask_about_bystander(d: &mut Draft) {
 
 /// The official sends somebody out who does not play.
 pub(crate) fn send_out(d: &mut Draft) {
-    d.cite(d.by(&d.rules().bystander.report));
     let asked = d
         .game
         .pending_question()
-        .is_some_and(|pending| pending.question.about == Matter::Fact);
-    if asked {
+        .map(|asked| asked.question.clone());
+    if let Some(asked) = asked.filter(|asked| asked.about == Matter::Fact) {
+        d.cite(&asked.by);
         d.emit(HearingEvent::QuestionAnswered);
     }
+    d.cite(d.by(&d.rules().bystander.report));
     d.say(said::Hearing::SentOut);
 }

@@ -429,9 +429,7 @@ fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
         // Nobody has to, whatever was asked of him.
         Refused::Resignation | Refused::Draw | Refused::Hand => false,
         Refused::Record => exacted || duty::duty(d).is_some(),
-        Refused::Demand | Refused::Inspection | Refused::Signature => {
-            exacted || what.is_of_a_requirement()
-        }
+        Refused::Demand | Refused::Inspection | Refused::Signature => exacted,
     }
 }
 

@@ -218,13 +218,17 @@ fn bar_misplaced_castling(d: &mut Draft) {
     else {
         return;
     };
+    let mut barred: Vec<Color> = Vec::new();
     for who in Color::ALL {
         for side in CastlingSide::ALL {
             if d.game.terms().castling_was_misplaced(who, side) {
                 let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
                 let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
                 d.cite(rule.by);
-                d.as_read(&d.rules().setup.kept_castling);
+                if !d.game.terms().king_was_misplaced(who) {
+                    d.as_read(&d.rules().setup.kept_castling);
+                }
+                barred.extend((barred.last() != Some(&who)).then_some(who));
                 d.emit(MovesEvent::CastlingBarred {
                     who,
                     rook,
@@ -232,6 +236,11 @@ fn bar_misplaced_castling(d: &mut Draft) {
                 });
             }
         }
+    }
+    match *barred {
+        [] => {}
+        [who] => d.say(said::Session::NotToCastle { who }),
+        _ => d.say(said::Session::NeitherToCastle),
     }
 }
 
