@@ -95,7 +95,7 @@ impl Club {
             organiser: Token::derived(&["event organiser", &secret]),
             told: Vec::new(),
         };
-        let table = wanted.table();
+        let mut table = wanted.table();
         read_terms(self.codes(), &table, &secret)?;
         let wanted = NewEvent {
             players: self.list_written(&wanted.players)?,
@@ -103,7 +103,11 @@ impl Club {
             ..wanted.clone()
         };
         let (event, told) = match &wanted.report {
-            Some(report) => self.taken_over(&wanted, report)?,
+            Some(report) => {
+                let (event, mut told) = self.taken_over(&wanted, report)?;
+                told.extend(self.time_of_report(&event, &mut table));
+                (event, told)
+            }
             None => {
                 let event = event_of(self.codes(), &wanted, self.people().alphabet())?;
                 let told = beginning(&event);

@@ -7,6 +7,7 @@ use super::change::{ARBITER, beginning, names_of};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::terms::NewEvent;
 use crate::club::Club;
+use crate::club::wanted::{NewTable, read_terms};
 use crate::names::{self, NoName, SIGN};
 use crate::people::sign;
 use crate::refusal::{Fault, Refusal, Why};
@@ -46,6 +47,30 @@ impl Club {
         let told = beginning(&event);
         self.say_beside(&mut event, wanted)?;
         Ok((event, told))
+    }
+
+    /// Gives the tables the time that the report has, where none was said beside it; tells it, or that it cannot be read.
+    pub(super) fn time_of_report(&self, event: &Event, table: &mut NewTable) -> Option<String> {
+        if table.time.is_some() {
+            return None;
+        }
+        let time = event.as_report().text("122")?;
+        let timed = NewTable {
+            time: Some(time.clone()),
+            ..table.clone()
+        };
+        Some(
+            match read_terms(self.codes(), &timed, &event.tournament().name) {
+                Ok(_) => {
+                    *table = timed;
+                    format!("Line 122 of the report gives the time: {time}.")
+                }
+                Err(_) => format!(
+                    "Line 122 of the report says “{time}”, which is not read as a time control here: the event has none. Whoever wants clocks at \
+                 its tables begins it anew and says the time himself."
+                ),
+            },
+        )
     }
 
     /// Writes into the report what it does not say itself, and what the club settles.

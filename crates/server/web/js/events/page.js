@@ -64,10 +64,16 @@ async function withCaptain(view) {
 /** What a change has come to; a captain looks with both of his keys. @param {EventView} after */
 const taken = (after) => (captain ? load() : take(after));
 
+/** The last change of the event when the sentence at its top was told; 0 where that is still to be seen. */
+let toldAt = 0;
+
 /** @param {EventView} view */
 function take(view) {
   const before = event;
   event = view;
+  // What was done is told until something else is.
+  if (toldAt && view.sequence > toldAt && !place("told").classList.contains("fault")) tell("");
+  toldAt ||= view.sequence;
   document.title = `${view.name} · jadoube`;
   place("name").textContent = view.name;
   if (before && before.paired < view.paired && !round) say(`Round ${view.paired} is paired.`, true);
@@ -76,6 +82,7 @@ function take(view) {
 
 /** @param {string} words @param {boolean} [fault] */
 function tell(words, fault = false) {
+  toldAt = 0;
   place("told").textContent = words;
   place("told").classList.toggle("fault", fault);
 }
