@@ -28,6 +28,7 @@ mod support;
 mod tags;
 mod tidy;
 mod tools;
+mod unread;
 #[cfg(feature = "long-tests")]
 mod untold;
 mod watch;

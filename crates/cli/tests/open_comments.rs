@@ -21,11 +21,12 @@ fn moves_in_a_comment_that_is_not_closed_are_told_by_every_command() {
     let closed = open.replace("2. c4 *", "2. c4} *");
     let folder = Folder::with(&[("a.pgn", &open), ("b.pgn", &over), ("c.pgn", &closed)]);
     let parts = folder.path("parts");
-    let jobs: [&[&str]; 11] = [
+    let jobs: [&[&str]; 12] = [
         &["audit"],
         &["dedup"],
         &["dedup", "--list"],
         &["filter", "--first", "9"],
+        &["filter", "--first", "1"],
         &["index"],
         &["merge"],
         &["sort"],

@@ -108,7 +108,7 @@ fn normalized(words: &str, forgiven: &mut Vec<Leniency>) -> String {
     text
 }
 
-/// Cuts the marks of check, mate and taking in passing off the end.
+/// Cuts the marks of check, mate and taking in passing off the end, and a sign for taking behind them.
 fn strip_marks<'t>(text: &'t str, wording: &mut Wording) -> &'t str {
     const MARKS: [(&str, CheckMark, bool); 16] = [
         ("(ch)", CheckMark::Check, false),
@@ -129,6 +129,12 @@ fn strip_marks<'t>(text: &'t str, wording: &mut Wording) -> &'t str {
         ("x", CheckMark::Mate, false),
     ];
     let mut body = text;
+    // In German books the sign for taking may stand behind the one for check: `Te7+:`.
+    let checks = |rest: &&str| rest.ends_with(['+', '#', '†', '‡', '≠']);
+    if let Some(rest) = text.strip_suffix(':').filter(checks) {
+        take(wording, Leniency::CaptureColon);
+        body = rest;
+    }
     loop {
         let before = body;
         for (sign, mark, standard) in MARKS {

@@ -46,6 +46,13 @@ fn check_in(systems: Systems, fen: &str, words: &str, expected: &str) {
 }
 
 #[test]
+fn a_sign_for_taking_stands_behind_the_one_for_check_too() {
+    for words in ["Re1-e7+:", "Re7+:", "Re7†:", "Re1e7+:"] {
+        check("4k3/4n3/8/8/8/8/8/4R1K1 w - - 0 1", words, "e1e7");
+    }
+}
+
+#[test]
 fn algebraic_forms() {
     for words in [
         "Nf3",

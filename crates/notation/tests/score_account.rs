@@ -481,6 +481,30 @@ fn a_sign_that_the_board_contradicts_names_what_may_have_been_meant() {
 }
 
 #[test]
+fn a_mate_that_is_none_is_a_sign_that_is_not_right() {
+    // With another man it mates.
+    let doubts = &read_score("1. e4 e5\n2. Bc4 d6\n3. Qf3 Nc6\n4. Bxf7#\n")[0].doubts;
+    let why: Vec<&str> = doubts.iter().map(|stop| stop.why.as_str()).collect();
+    assert_eq!(
+        why,
+        [
+            "\"Bxf7#\" is read as Bxf7+, which is no mate; every sign would be right with 4. Qxf7# for \"Bxf7#\" (wrong-letter)"
+        ]
+    );
+    // What puts the first sign right leaves a mate that is none: not every sign would be right.
+    let page = "1. e4 e5\n2. Nh3 d6\n3. Bc4 Bg4\n4. Nc3 Bxf3\n5. Qxf3 Nf6\n6. Bxf7#\n";
+    let doubts = &read_score(page)[0].doubts;
+    let why: Vec<&str> = doubts.iter().map(|stop| stop.why.as_str()).collect();
+    assert_eq!(
+        why,
+        [
+            "\"Bxf3\" is read as Bf3, which takes nothing",
+            "\"Bxf7#\" is read as Bxf7+, which is no mate"
+        ]
+    );
+}
+
+#[test]
 fn no_move_takes_the_next_word() {
     check_whole(
         "1. P-K4 P-K4 2. Kt-QB3 B-Kt5 3. Q-Kt4 P-Q3 4. P-Q3 BXKt 5. B-Q2 Kt-KB3\n",

@@ -151,6 +151,47 @@ fn a_row_that_a_number_passes_over_is_put_in_and_told() {
     }
 }
 
+/// Najdorf and Kotov, Budapest 1950, in Spanish, up to the last move that White can make by any of several men.
+const NAJDORF: &str = "1. P4D P4D\n2. P4AD P3AD\n3. C3AD P3R\n4. C3A C3A\n5. P3R CD2D\n6. D2A A3D\n7. A2R O-O\n8. P3CD D2R\n9. O-O PxP\n10. PxP P4R\n11. A2C T1R\n12. TD1R P5R\n13. C2D C1A\n14. P3A PxP\n15. AxP C5C\n16. AxC AxA\n17. P4R P3A\n18. P5R PxP\n19. CD4R A2A\n20. PxP C3C\n21. P5A T1AR\n22. C6D P3C\n23. D4R A3R\n24. DxP PxP\n25. CR4R TD1C\n26. A3A TxT+\n27. TxT A3C\n28. P4TD P5A+\n29. R1T T1AR\n30. T1D P3TR\n31. P5T A6R\n32. C6A+ PxC\n33. PxP TxP\n34. AxT DxA\n35. CxP A5D\n36. P3T C1A\n37. C2D D7A\n38. C3A A2C\n39. T8D A2A\n40. P6T R2T\n";
+
+/// Without a row a single slip may make the rest playable, which it was not: the cure is taken, and is a doubt.
+#[test]
+fn a_slip_that_is_cured_where_a_row_may_be_gone_is_a_doubt() {
+    assert_eq!(read(NAJDORF).doubts, []);
+    let rows = NAJDORF
+        .lines()
+        .map(|row| row.split_once(' ').expect("a number").1);
+    let rows = rows.filter(|moves| *moves != "AxT DxA").zip(1..);
+    let text: String = rows
+        .map(|(moves, number)| format!("{number}. {moves}\n"))
+        .collect();
+    check_doubt(
+        &text,
+        72,
+        36,
+        "\"D7A\" is read as Rf2: all that follows can be played, too, if it is right and a row is missing before it, 34. Bxf6 Qxf6",
+    );
+}
+
+/// A game of 59 plies in descriptive notation, with the moves of two rows in each other's place.
+const EXCHANGED: &str = "1. P-K4 P-K4\n2. P-KB4 P X P\n3. Kt-KB3 P-KKt4\n4. P-KR4 P-Kt5\n5. Kt-Kt5 P-KR3\n6. Kt X P K X Kt\n7. Q X P Kt-KB3\n8. Q X BP B-Q3\n9. Q-B2 R-Kt1\n10. B-B4 K-B1\n11. B X R K X B\n12. R-R3 Q-Kt2\n13. P-Q3 Q-B1\n14. Kt-B3 Kt-R4\n15. Kt-Q5 Kt-R3\n16. B-K3 B-Kt6\n17. R X B Q X R\n18. Kt-B6 K-R1\n19. Kt X Kt Q X Q\n20. K X Q P-Q3\n21. B-Q4 K-R2\n22. Kt-B6 K-Kt3\n23. P-R5 K-B2\n24. K-Kt3 P-B4\n25. B-B3 P-Kt4\n26. R-KB1 P-Kt5\n27. Kt-Q5 K-K1\n28. B-Q2 K-Q2\n29. P-B4 K-B3\n30. R-B6\n";
+
+#[test]
+fn a_slip_that_is_cured_where_two_rows_may_stand_in_each_others_place_is_a_doubt() {
+    let score = read(EXCHANGED);
+    assert_eq!(score.stopped, None);
+    let why: Vec<&str> = score
+        .doubts
+        .iter()
+        .map(|doubt| doubt.why.as_str())
+        .collect();
+    assert!(
+        why.iter().any(|why| why
+            .contains("it is right and the moves of 12 and 13 stand in each other's place")),
+        "{why:?}"
+    );
+}
+
 /// Of the moves of a text one is in doubt, for this reason.
 #[track_caller]
 fn check_doubt(text: &str, ply: usize, line: usize, why: &str) {

@@ -60,28 +60,6 @@ pub enum Job {
     Tree(TreeArgs),
 }
 
-impl Job {
-    /// Which collections it reads.
-    pub fn source(&self) -> &SourceArgs {
-        match self {
-            Job::Check(args) => &args.source,
-            Job::Audit(args) => &args.source,
-            Job::Convert(args) => &args.source,
-            Job::Filter(args) => &args.source,
-            Job::Index(args) => &args.source,
-            Job::Dedup(args) => &args.source,
-            Job::Sort(args) => &args.source,
-            Job::Merge(args) => &args.source,
-            Job::Tag(args) => &args.source,
-            Job::Split(args) => &args.source,
-            Job::Stat(args) => &args.source,
-            Job::Table(args) => &args.source,
-            Job::Players(args) => &args.source,
-            Job::Tree(args) => &args.source,
-        }
-    }
-}
-
 /// What to check.
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -1,8 +1,6 @@
 //! Which collections are read, and how.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use jadoube_notation::{Encoding, Language};
@@ -23,9 +21,6 @@ pub struct SourceArgs {
     /// UTF-8 [default: UTF-8, and a game that is none is read as windows-1252].
     #[arg(long, value_name = "NAME")]
     pub encoding: Option<&'static Encoding>,
-    /// Whether a comment that no brace closes was met that has taken moves in; the copies of these arguments share it.
-    #[arg(skip)]
-    pub swallowed: Arc<AtomicBool>,
 }
 
 /// In whose letters the men are named.

@@ -15,9 +15,9 @@ mod strain;
 pub(crate) use near::near;
 pub(crate) use reconstruct::Reconstruction;
 pub(crate) use record::{Record, Written};
-#[cfg(feature = "scores")]
-pub(crate) use search::Found;
 pub(crate) use search::{Cure, search_all, search_contradicted};
+#[cfg(feature = "scores")]
+pub(crate) use search::{Found, is_playable};
 #[cfg(feature = "scores")]
 pub(crate) use strain::{has_capture, has_check, has_mate};
 
@@ -45,6 +45,19 @@ pub(crate) enum Slip {
 }
 
 impl Slip {
+    /// Every kind.
+    #[cfg(feature = "scores")]
+    pub const ALL: [Slip; 8] = [
+        Slip::Letter,
+        Slip::File,
+        Slip::Rank,
+        Slip::Wing,
+        Slip::Illegible,
+        Slip::Lost,
+        Slip::Twice,
+        Slip::Exchanged,
+    ];
+
     /// The name under which it is told.
     pub const fn leniency(self) -> Leniency {
         match self {

@@ -39,11 +39,7 @@ impl Found {
     /// it is no accident, and with no mark of the record against it.
     pub fn certain(&self) -> Option<&(usize, Cure)> {
         match self.cures.as_slice() {
-            [only]
-                if !self.cut_off && only.1.strain == Strain::default() && only.1.is_confirmed() =>
-            {
-                Some(only)
-            }
+            [only] if !self.cut_off && only.1.is_unopposed() && only.1.is_confirmed() => Some(only),
             _ => None,
         }
     }
@@ -74,6 +70,11 @@ impl Found {
 }
 
 impl Cure {
+    /// No mark of the record speaks against it.
+    pub fn is_unopposed(&self) -> bool {
+        self.strain == Strain::default()
+    }
+
     fn weight(&self) -> usize {
         self.count + self.strain.wrong
     }
@@ -149,6 +150,13 @@ fn search(record: &Record<'_>) -> Found {
     found
 }
 
+/// Whether a record can be played to its end as it stands.
+#[cfg(feature = "scores")]
+pub(crate) fn is_playable(record: &Record<'_>) -> bool {
+    let mut search = Search::of(record, BUDGET);
+    search.run(&mut Reconstruction::new(record.start), 0) == record.plies.len()
+}
+
 /// A record that can be played to its end, where the board contradicts signs of it: the single slips with whose cure all
 /// of it can be played too and every sign is right, the nearest first. None of them is certain.
 pub(crate) fn search_contradicted(record: &Record<'_>) -> Vec<Cure> {
@@ -167,7 +175,7 @@ pub(crate) fn search_contradicted(record: &Record<'_>) -> Vec<Cure> {
     search.one_more(&start, wrong.saturating_sub(REACH_OF_SIGNS), wrong, 1);
     let cut_off = search.is_cut_off();
     let mut cures = if cut_off { Vec::new() } else { search.cures };
-    cures.retain(|cure| cure.strain == Strain::default());
+    cures.retain(Cure::is_unopposed);
     cures.sort_by_key(|cure| std::cmp::Reverse(cure.slips.first().copied()));
     cures
 }

@@ -7,7 +7,7 @@
 //! arrival. In the descriptive notation masters wrote so: what the game settles needed no more words. There such words never mark a
 //! cure down among others.
 
-use jadoube_board::{Bitboard, Color, File, Move, Role};
+use jadoube_board::{Bitboard, Color, File, Move, Position, Role};
 
 use super::Slip;
 use super::record::{Record, Written};
@@ -23,6 +23,7 @@ enum Mark {
     CaptureMissing,
     CheckWrong,
     CheckMissing,
+    MateWrong,
     Ambiguous,
     NeedlessOrigin,
 }
@@ -32,6 +33,8 @@ enum Mark {
 pub(super) struct Strain {
     /// So many marks would be wrong.
     pub wrong: usize,
+    /// So many marks of mate would be wrong. They make a cure doubtful, and mark it down among others as little as loose words do.
+    pub mates: usize,
     /// So many words would be vaguer or fuller than they need be, in a notation in which they may be.
     pub loose: usize,
 }
@@ -77,6 +80,7 @@ pub(super) fn strain(
         let check = match (has_check(words), position.is_check()) {
             (true, false) => Some(Mark::CheckWrong),
             (false, true) if checks => Some(Mark::CheckMissing),
+            (true, true) if is_mate_wrong(words, &position) => Some(Mark::MateWrong),
             _ => None,
         };
         let changed = slips.iter().any(|&(at, _)| at == ply);
@@ -87,6 +91,7 @@ pub(super) fn strain(
                 habits.push(mark);
             } else if !habits.contains(&mark) {
                 match mark {
+                    Mark::MateWrong => found.mates += 1,
                     Mark::Ambiguous | Mark::NeedlessOrigin if !is_exact => found.loose += 1,
                     _ => found.wrong += 1,
                 }
@@ -117,7 +122,7 @@ fn names_squares(record: &Record<'_>) -> bool {
     })
 }
 
-/// The first ply of a record, played as it stands, whose sign for taking or check the board contradicts.
+/// The first ply of a record, played as it stands, whose sign for taking, check or mate the board contradicts.
 pub(super) fn first_contradicted(record: &Record<'_>, line: &[Move]) -> Option<usize> {
     let words = words_of(record, &[]);
     let mut position = *record.start;
@@ -127,6 +132,7 @@ pub(super) fn first_contradicted(record: &Record<'_>, line: &[Move]) -> Option<u
         let Some(words) = words else { continue };
         if has_capture(words, position.is_checkmate()) && !is_capture
             || has_check(words) && !position.is_check()
+            || is_mate_wrong(words, &position)
         {
             return Some(ply);
         }
@@ -226,8 +232,12 @@ pub(crate) fn has_check(words: &str) -> bool {
         || ["mate", "Mate"].iter().any(|mark| words.contains(mark))
 }
 
+/// Whether the words say that the move mates, and it has not.
+fn is_mate_wrong(words: &str, position: &Position) -> bool {
+    has_mate(words) && !position.is_checkmate()
+}
+
 /// Whether the words say that the move mates, and not that one that follows will.
-#[cfg(feature = "scores")]
 pub(crate) fn has_mate(words: &str) -> bool {
     let lower = words.to_lowercase();
     let says = |word: &str| lower.contains(word) && !lower.contains(&format!("{word} in"));

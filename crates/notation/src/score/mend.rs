@@ -10,7 +10,9 @@ use super::layout::Event;
 use super::row::{Cell, CellKind, Entry, Place, Row};
 use super::segment::RawGame;
 use super::tongue::Tongue;
-use crate::cure::{Cure, Found, Record, Slip, Written, near, search_all, search_contradicted};
+use crate::cure::{
+    Cure, Found, Record, Slip, Written, is_playable, near, search_all, search_contradicted,
+};
 use crate::forgiven::Leniency;
 use crate::san::San;
 
@@ -25,6 +27,9 @@ pub(super) const LOST_ROW: &str = "lost-row";
 
 /// The same of a row whose number is gone with it.
 pub(super) const LOST_NUMBER: &str = "lost-number";
+
+/// The same of what may have become of the rows instead of the slip that was cured.
+pub(super) const ROW_INSTEAD: &str = "row-instead";
 
 /// Where a ply of the flat record stands.
 #[derive(Clone, Debug)]
@@ -127,13 +132,22 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
     let records = variants.iter().enumerate();
     let mut found = search_all(records.map(|(index, sites)| record(sites, index >= counted)));
     let without_a_row = variants.len();
-    if !uncounted && found.certain().is_none() && !found.is_light() {
+    let mut instead = None;
+    if !uncounted && (found.certain().is_some() || !found.is_light()) {
         // Dearer than all else, and therefore the last that is asked: a whole row is gone, and the numbers run on.
         let rows = without_rows(raw, course);
         let of_rows = search_all(rows.iter().map(|sites| record(sites, false)));
-        found.join(of_rows, without_a_row);
-        found.keep_lightest();
-        variants.extend(rows);
+        if found.certain().is_some() {
+            instead = row_instead(&of_rows, &rows, start).or_else(|| {
+                let mut exchanged = with_rows_exchanged(raw, course).into_iter();
+                let (_, words) = exchanged.find(|(sites, _)| is_playable(&record(sites, false)))?;
+                Some(words)
+            });
+        } else {
+            found.join(of_rows, without_a_row);
+            found.keep_lightest();
+            variants.extend(rows);
+        }
     }
     match (found.certain(), found.cures.as_slice()) {
         (Some((index, cure)), _) => {
@@ -144,6 +158,8 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
                 mended.headers.push((LOST_ROW.to_owned(), row));
             } else if let Some(row) = row_with_number(sites, cure, start) {
                 mended.headers.push((LOST_NUMBER.to_owned(), row));
+            } else if let Some(rows) = instead {
+                mended.headers.push((ROW_INSTEAD.to_owned(), rows));
             }
             Mended::Game(Box::new(mended))
         }
@@ -463,6 +479,54 @@ fn said_of_row(sites: &[Site], line: &[Move], slips: &[(usize, Slip)], start: &P
         [(number, white), (_, black)] => format!("{number} {white} {black}"),
         _ => String::new(),
     }
+}
+
+/// So many rows that may be gone are told.
+const MOST_ROWS_TOLD: usize = 3;
+
+/// The rows of which one may be gone, where what follows can be played with each and no sign of it speaks against it.
+fn row_instead(of_rows: &Found, rows: &[Vec<Site>], start: &Position) -> Option<String> {
+    let cures = of_rows.cures.iter();
+    let mut told: Vec<String> = Vec::new();
+    for (index, cure) in cures.filter(|(_, cure)| cure.is_unopposed()) {
+        let row = said_of_row(&rows[*index], &cure.line, &cure.slips, start);
+        if !told.contains(&row) {
+            told.push(row);
+        }
+    }
+    let more = if told.len() > MOST_ROWS_TOLD {
+        ", or others"
+    } else {
+        ""
+    };
+    told.truncate(MOST_ROWS_TOLD);
+    let rows = told.join(", or ");
+    (!rows.is_empty()).then(|| format!("a row is missing before it, {rows}{more}"))
+}
+
+/// The moves as they stand, but for two rows in each other's place of which one is read, the nearest first; and what is said of them.
+fn with_rows_exchanged(raw: &RawGame, course: &Course<'_>) -> Vec<(Vec<Site>, String)> {
+    let (Some(sites), Some(stopped)) = (as_they_stand(raw, course), &course.stopped) else {
+        return Vec::new();
+    };
+    let rows: Vec<&[Site]> = sites
+        .chunk_by(|one, other| one.event == other.event)
+        .collect();
+    let number = |row: &[Site]| match &raw.events[row[0].event] {
+        Event::Row(row) => row.number,
+        _ => None,
+    };
+    let exchanged = |at: usize| {
+        let (one, other) = (number(rows[at - 1])?, number(rows[at])?);
+        let mut order = rows.clone();
+        order.swap(at - 1, at);
+        let said = format!("the moves of {one} and {other} stand in each other's place");
+        (rows[at - 1].len() == rows[at].len()).then(|| (order.concat(), said))
+    };
+    let read = (1..rows.len()).take_while(|&at| rows[at - 1][0].event <= stopped.event);
+    let read: Vec<usize> = read.collect();
+    let nearest = read.into_iter().rev().take(MOST_ROWS);
+    nearest.filter_map(exchanged).collect()
 }
 
 /// The moves of a row that a number passes over, where a cure has put them in.

@@ -5,6 +5,7 @@ use jadoube_notation::Language;
 use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, split_games};
 
 use super::replayed::Replays;
+use super::unread::{Unread, stop_of};
 
 /// A game from where it began to where its moves end, or stop being legal.
 pub struct Course<'g> {
@@ -18,21 +19,27 @@ pub struct Course<'g> {
     pub text: &'g [u8],
 }
 
-/// Goes through the games of a text, those from an arrangement that cannot be played apart.
-pub fn each(text: &[u8], language: Option<&'static Language>, mut tell: impl FnMut(&Course<'_>)) {
+/// Goes through the games of a text, those from an arrangement that cannot be played apart; gives those that cannot be read to
+/// their end.
+pub fn each(
+    text: &[u8],
+    language: Option<&'static Language>,
+    mut tell: impl FnMut(&Course<'_>),
+) -> Unread {
     each_or_text(text, language, |course| {
         if let Ok(course) = course {
             tell(course);
         }
-    });
+    })
 }
 
-/// Goes through the games of a text; of those that cannot be played their text is told.
+/// Does the same; of games that cannot be played their text is told.
 pub fn each_or_text(
     text: &[u8],
     language: Option<&'static Language>,
     mut tell: impl FnMut(Result<&Course<'_>, &[u8]>),
-) {
+) -> Unread {
+    let mut unread = Unread::default();
     let mut replays = Replays::in_language(language);
     let mut moves = Vec::new();
     for piece in split_games(text) {
@@ -43,10 +50,14 @@ pub fn each_or_text(
                 outcome: game.outcome,
                 text: piece.trim_ascii(),
             }));
+            unread.pass(piece, 1, None);
             continue;
         }
+        let (mut games, mut stops) = (0, Vec::new());
         let mut reader = Reader::new(piece, Mode::Lenient).in_language(language);
         while let Some(item) = reader.next() {
+            games += 1;
+            stops.extend(stop_of(&item));
             let read = item.ok();
             let start = read
                 .as_ref()
@@ -68,5 +79,7 @@ pub fn each_or_text(
                 text: reader.text(),
             }));
         }
+        unread.pass(piece, games, stops);
     }
+    unread
 }

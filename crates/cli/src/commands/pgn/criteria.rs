@@ -149,6 +149,12 @@ impl Criteria {
             || self.need_all()
     }
 
+    /// Whether a game that cannot be read to its end may have what is asked for in the rest.
+    pub fn go_by_moves(&self) -> bool {
+        let is_asked = self.plies.is_some() || self.looks_at_boards() || !self.line.is_empty();
+        is_asked && !self.whole
+    }
+
     /// Whether more than the main line must be read.
     pub fn need_all(&self) -> bool {
         self.in_variations && self.looks_at_boards() || !self.comments.is_empty()

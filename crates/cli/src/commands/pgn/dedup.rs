@@ -122,7 +122,7 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
         },
     )?;
     let exit = exit.and(known);
-    outputs.close(exit == Exit::Fine)?;
+    outputs.close(exit != Exit::Unreadable)?;
     complain(format_args!(
         "{}, {again} of them stood there before",
         counted(games, "game")

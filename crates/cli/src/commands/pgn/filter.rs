@@ -1,14 +1,16 @@
 //! `jadoube pgn filter`: the games that are as asked, as they stand.
 
-use std::fmt;
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Result, ensure};
-use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
+use jadoube_notation::pgn::{Mode, PgnError, Reader, read_tags, split_games};
 
 use super::criteria::Criteria;
 use super::index::Index;
 use super::replayed::Replays;
+use super::source::Enough;
+use super::unread::{Unread, stop_of};
 use super::wanted::Wanted;
 use super::whole::push_closed;
 use crate::args::pgn::FilterArgs;
@@ -21,6 +23,7 @@ use crate::written::Written;
 #[derive(Default)]
 struct Part {
     games: u64,
+    unread: Unread,
     found: u64,
     text: Vec<u8>,
     /// Where each of the games that were found ends in the text, where only some of them are wanted.
@@ -47,6 +50,9 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             sought.and_then(|hash| Some((hash, Index::of(path, letters)?)))
         {
             games += index.games;
+            if criteria.go_by_moves() {
+                tell(path, &index.unread);
+            }
             let mut judge = Judge::new(args, &criteria);
             index.texts(hash, |text| {
                 judge.piece(text);
@@ -59,28 +65,32 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             all = false;
             break;
         }
+        let mut unread = Unread::default();
         let passed = args.source.pass(
             path,
             |text| part(args, &criteria, text),
             |part: Part, bar| {
                 games += part.games;
+                let words = unread.follow(part.unread);
+                if !words.is_empty() {
+                    bar.clear();
+                    tell(path, &words);
+                }
                 wanted.take(part.found, &part.text, &part.ends, &mut target)?;
                 bar.tell(games);
-                ensure!(!wanted.is_done(), Done);
+                ensure!(!wanted.is_done(), Enough);
                 Ok(())
             },
-        );
-        match passed {
-            Err(error) if error.is::<Done>() => {
-                all = false;
-                break;
-            }
-            passed => exit = exit.and(passed?.exit()),
+        )?;
+        exit = exit.and(passed.exit());
+        if passed.enough {
+            all = false;
+            break;
         }
     }
     wanted.finish(&mut target)?;
     let found = wanted.found();
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     if args.count {
         let mut out = out();
         writeln!(out, "{found}")?;
@@ -98,17 +108,12 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     Ok(exit.and(none))
 }
 
-/// All that is wanted has been found.
-#[derive(Debug)]
-struct Done;
-
-impl fmt::Display for Done {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("all that is wanted has been found")
+/// Tells what of a file cannot be read, and may have had what is asked for.
+fn tell(path: &Path, unread: &[String]) {
+    for words in unread {
+        complain(format_args!("{}: {words}", path.display()));
     }
 }
-
-impl std::error::Error for Done {}
 
 fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
     let mut judge = Judge::new(args, criteria);
@@ -135,6 +140,17 @@ impl<'a> Judge<'a> {
     }
 
     fn piece(&mut self, piece: &[u8]) {
+        let before = self.part.games;
+        let stops = self.judge(piece);
+        if self.criteria.go_by_moves() {
+            self.part
+                .unread
+                .pass(piece, self.part.games - before, stops);
+        }
+    }
+
+    /// Judges the games of a piece, and gives where they cannot be read on.
+    fn judge(&mut self, piece: &[u8]) -> Vec<PgnError> {
         let criteria = self.criteria;
         let may_fit = criteria.may_fit(piece)
             && (!criteria.need_tags() || criteria.tags_fit(&read_tags(piece)));
@@ -148,17 +164,21 @@ impl<'a> Judge<'a> {
             return self.read(piece);
         };
         self.part.take(self.args, fits, piece.trim_ascii());
+        Vec::new()
     }
 
     /// Reads the games whole.
-    fn read(&mut self, text: &[u8]) {
+    fn read(&mut self, text: &[u8]) -> Vec<PgnError> {
         let criteria = self.criteria;
+        let mut stops = Vec::new();
         let mut reader = Reader::new(text, Mode::Lenient).in_language(self.args.letters.language);
         while let Some(item) = reader.next() {
+            stops.extend(stop_of(&item));
             let fits = item
                 .is_ok_and(|read| criteria.tags_fit(&read.game.tags) && criteria.moves_fit(&read));
             self.part.take(self.args, fits, reader.text());
         }
+        stops
     }
 }
 

@@ -56,7 +56,7 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
     }
     pile.write(&mut target)?;
     encodings.tell();
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     Ok(exit)
 }
 
@@ -83,7 +83,7 @@ pub fn merge(args: &MergeArgs) -> Result<Exit> {
         },
     )?;
     encodings.tell();
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     if args.output.is_some() {
         complain(format_args!("{}", counted(all, "game")));
     }

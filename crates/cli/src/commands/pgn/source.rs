@@ -2,6 +2,7 @@
 //!
 //! A database of SCID is read as the text that it comes to in PGN.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -45,15 +46,32 @@ pub struct Passed {
     pub seconds: f64,
     /// What was met on the way.
     pub remarks: Remarks,
+    /// A comment that no brace closes has taken moves in.
+    pub swallowed: bool,
+    /// The rest was not asked for.
+    pub enough: bool,
 }
 
+/// What whoever takes the shares says when no more of them are wanted.
+#[derive(Debug)]
+pub struct Enough;
+
+impl fmt::Display for Enough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("all that is wanted has been found")
+    }
+}
+
+impl std::error::Error for Enough {}
+
 impl Passed {
-    /// What this makes of the exit code: a file that cannot be read is the gravest.
+    /// What this makes of the exit code: a file that cannot be read is the gravest, and what comes of games whose moves are in a
+    /// comment is not what was asked for.
     pub fn exit(&self) -> Exit {
-        if self.whole {
-            Exit::Fine
-        } else {
-            Exit::Unreadable
+        match (self.whole, self.swallowed) {
+            (false, _) => Exit::Unreadable,
+            (true, true) => Exit::Failed,
+            (true, false) => Exit::Fine,
         }
     }
 }
@@ -125,14 +143,14 @@ impl SourceArgs {
         work: impl Fn(&[u8]) -> T + Sync,
         mut take: impl FnMut(T, &mut Bar, &Remarks) -> Result<()>,
     ) -> Result<Passed> {
-        let mut lines = 0;
-        self.pass_untold(
+        let (mut lines, mut swallowed) = (0, false);
+        let passed = self.pass_untold(
             path,
             |text| (OpenComments::of(text), work(text)),
             |(open, part), bar, remarks| {
                 for at in open.at {
                     bar.clear();
-                    self.swallowed.store(true, Ordering::Relaxed);
+                    swallowed = true;
                     complain(format_args!(
                         "{}: line {}: a comment begins here that no brace closes before the next game, and the moves in it are not read",
                         path.display(),
@@ -142,7 +160,11 @@ impl SourceArgs {
                 lines += open.lines;
                 take(part, bar, remarks)
             },
-        )
+        )?;
+        Ok(Passed {
+            swallowed,
+            ..passed
+        })
     }
 
     /// Does the same for whoever tells of every comment that is not closed.
@@ -165,6 +187,8 @@ impl SourceArgs {
                     whole: false,
                     seconds: 0.0,
                     remarks: Remarks::default(),
+                    swallowed: false,
+                    enough: false,
                 });
             }
         };
@@ -178,7 +202,13 @@ impl SourceArgs {
             })
         });
         bar.clear();
-        untaken?;
+        let enough = match untaken {
+            Err(error) if error.is::<Enough>() => true,
+            untaken => {
+                untaken?;
+                false
+            }
+        };
         for remark in remarks.sentences() {
             complain(format_args!("{}: {remark}", path.display()));
         }
@@ -198,6 +228,7 @@ impl SourceArgs {
                 counted(damaged, "game")
             ));
         }
+        let read = if enough { Ok(()) } else { read.map(drop) };
         if let Err(error) = &read {
             complain(format_args!(
                 "{}: the file cannot be read to its end: {error}",
@@ -209,6 +240,8 @@ impl SourceArgs {
             whole: read.is_ok() && !remarks.games_unread() && damaged == 0,
             seconds: bar.begun.elapsed().as_secs_f64(),
             remarks,
+            swallowed: false,
+            enough,
         })
     }
 

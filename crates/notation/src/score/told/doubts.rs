@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move};
 
 use super::Told;
 use crate::closing::Closing;
+use crate::cure::Slip;
 use crate::dates::whole_date_of;
 use crate::forgiven::Leniency;
 use crate::pgn::{Outcome, result_said};
@@ -52,6 +53,7 @@ impl Told<'_> {
             self.doubtful_day(),
             self.unknown_before(),
             self.lost_row(),
+            self.row_instead(),
             self.unnamed_man(),
         ];
         let doubtful = doubtful.into_iter().flatten();
@@ -186,6 +188,25 @@ impl Told<'_> {
             entry: self.course.entries.get(lost.ply.checked_sub(1)?).cloned(),
             why: format!(
                 "a row is missing here, {numbers}: all that follows can be played if it was {row}, and with nothing else"
+            ),
+        })
+    }
+
+    /// A slip that is cured, where the words may be right, and a row gone or in the place of another.
+    fn row_instead(&self) -> Option<Stop> {
+        let rows = self.raw.header(mend::ROW_INSTEAD)?;
+        let mut notes = self.notes.iter();
+        let cured = notes.find(|note| {
+            Slip::ALL
+                .iter()
+                .any(|slip| slip.leniency() == note.leniency)
+        })?;
+        Some(Stop {
+            ply: cured.ply,
+            entry: self.course.entries.get(cured.ply.checked_sub(1)?).cloned(),
+            why: format!(
+                "\"{}\" is read as {}: all that follows can be played, too, if it is right and {rows}",
+                cured.stood, cured.read
             ),
         })
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use jadoube_notation::Language;
-use jadoube_notation::pgn::{Mode, Reader, split_games};
+use jadoube_notation::pgn::{Mode, PgnError, Reader, split_games};
 use rusqlite::{Connection, params};
 
 use super::pairs::{packed, put};
@@ -15,6 +15,9 @@ use super::stamp::{BLOCK, REST_BITS, Stamp, VERSION, place};
 use crate::args::pgn::IndexArgs;
 use crate::commands::pgn::criteria::positions_of;
 use crate::commands::pgn::replayed::Replays;
+use crate::commands::pgn::unread::{Unread, stop_of};
+use crate::exit::Exit;
+use crate::output::complain;
 use crate::written::{Inputs, Written};
 
 /// So many temporary files share the pairs, by the eight highest bits of a hash.
@@ -28,6 +31,8 @@ const PAIR_BYTES: usize = 12;
 
 /// What was built.
 pub(super) struct Built {
+    /// What reading the file makes of the exit code.
+    pub exit: Exit,
     pub games: u64,
     pub positions: u64,
     pub bytes: u64,
@@ -38,6 +43,7 @@ pub(super) struct Built {
 struct Share {
     length: u64,
     games: u64,
+    unread: Unread,
     /// Where each piece begins.
     pieces: Vec<u64>,
     /// Positions, each with the number of its piece in the share.
@@ -55,6 +61,7 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
     let target = Written::to_file(&place(path), inputs)?;
     let mut parts = Parts::new()?;
     let (mut length, mut games, mut starts) = (0, 0, Vec::new());
+    let (mut unread, mut told) = (Unread::default(), Vec::new());
     let language = args.letters.language;
     let read = |text: &[u8]| share(text, language);
     let passed = args.source.pass(path, read, |share: Share, bar| {
@@ -62,6 +69,7 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
         starts.extend(share.pieces.iter().map(|start| length + start));
         length += share.length;
         games += share.games;
+        told.extend(unread.follow(share.unread));
         for (hash, piece) in share.pairs {
             parts.put(hash, first + piece)?;
         }
@@ -84,11 +92,21 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
         .place()
         .context("an index takes a file of its own")?
         .to_owned();
-    write(&file, &stamp, language, games, &starts, &mut parts)
+    for words in &told {
+        complain(format_args!("{}: {words}", path.display()));
+    }
+    let about = About {
+        stamp,
+        language,
+        games,
+        told,
+    };
+    write(&file, &about, &starts, &mut parts)
         .with_context(|| format!("{}: the index cannot be written", place(path).display()))?;
     let bytes = std::fs::metadata(&file)?.len();
     target.finish()?;
     Ok(Built {
+        exit: passed.exit(),
         games,
         positions: parts.count,
         bytes,
@@ -115,6 +133,7 @@ fn share(text: &[u8], language: Option<&'static Language>) -> Share {
     let mut share = Share {
         length: text.len() as u64,
         games: 0,
+        unread: Unread::default(),
         pieces: Vec::new(),
         pairs: Vec::new(),
     };
@@ -123,8 +142,7 @@ fn share(text: &[u8], language: Option<&'static Language>) -> Share {
     for (number, piece) in split_games(text).enumerate() {
         share.pieces.push(at);
         at += piece.len() as u64;
-        let (mut hashes, games) = positions(&mut replays, piece, language);
-        share.games += games;
+        let mut hashes = share.positions(&mut replays, piece, language);
         hashes.sort_unstable();
         hashes.dedup();
         let pairs = hashes.iter().map(|&hash| (hash, number as u32));
@@ -178,14 +196,16 @@ impl Parts {
     }
 }
 
-fn write(
-    file: &Path,
-    stamp: &Stamp,
+/// What an index tells of its collection beside the positions.
+struct About {
+    stamp: Stamp,
     language: Option<&'static Language>,
     games: u64,
-    starts: &[u64],
-    parts: &mut Parts,
-) -> Result<()> {
+    /// What of it cannot be read.
+    told: Vec<String>,
+}
+
+fn write(file: &Path, about: &About, starts: &[u64], parts: &mut Parts) -> Result<()> {
     let mut bits = 8;
     while bits < 32 && parts.count >> bits > BUCKET {
         bits += 1;
@@ -196,6 +216,7 @@ fn write(
     base.execute_batch(&format!(
         "PRAGMA page_size = {page}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
          CREATE TABLE about (version INTEGER, language TEXT, bits INTEGER, games INTEGER, length INTEGER, modified INTEGER, ends BLOB);
+         CREATE TABLE unread (words TEXT);
          CREATE TABLE pieces (block INTEGER PRIMARY KEY, starts BLOB);
          CREATE TABLE positions (bucket INTEGER PRIMARY KEY, pairs BLOB);"
     ))?;
@@ -204,14 +225,17 @@ fn write(
         "INSERT INTO about VALUES (?, ?, ?, ?, ?, ?, ?)",
         params![
             VERSION,
-            language.map(|language| language.code),
+            about.language.map(|language| language.code),
             bits,
-            i64::try_from(games)?,
-            stamp.length,
-            stamp.modified,
-            stamp.ends
+            i64::try_from(about.games)?,
+            about.stamp.length,
+            about.stamp.modified,
+            about.stamp.ends
         ],
     )?;
+    for words in &about.told {
+        all.execute("INSERT INTO unread VALUES (?)", [words])?;
+    }
     for (block, some) in starts.chunks(BLOCK).enumerate() {
         let mut bytes = Vec::new();
         let mut last = 0;
@@ -252,22 +276,33 @@ pub(super) fn rest(hash: u64, bits: u32) -> u32 {
     ((hash << bits) >> (64 - REST_BITS)) as u32
 }
 
-/// The positions of the games in a piece of a collection, by their hashes, and how many games these are. The initial
-/// position, which nearly every game has, need not be among them.
-fn positions(
-    replays: &mut Replays,
-    piece: &[u8],
-    language: Option<&'static Language>,
-) -> (Vec<u64>, u64) {
-    if let Some(game) = replays.game(piece) {
-        return (game.hashes.clone(), 1);
+impl Share {
+    /// The positions of the games in a piece of a collection, by their hashes; the games are counted, and what of them cannot be
+    /// read. The initial position, which nearly every game has, need not be among them.
+    fn positions(
+        &mut self,
+        replays: &mut Replays,
+        piece: &[u8],
+        language: Option<&'static Language>,
+    ) -> Vec<u64> {
+        if let Some(game) = replays.game(piece) {
+            self.pass(piece, 1, None);
+            return game.hashes.clone();
+        }
+        let (mut hashes, mut games, mut stops) = (Vec::new(), 0, Vec::new());
+        for read in Reader::new(piece, Mode::Lenient).in_language(language) {
+            games += 1;
+            stops.extend(stop_of(&read));
+            let Ok(read) = read else { continue };
+            let all = positions_of(&read);
+            hashes.extend(all.iter().map(|position| position.hash()));
+        }
+        self.pass(piece, games, stops);
+        hashes
     }
-    let (mut hashes, mut games) = (Vec::new(), 0);
-    for read in Reader::new(piece, Mode::Lenient).in_language(language) {
-        games += 1;
-        let Ok(read) = read else { continue };
-        let all = positions_of(&read);
-        hashes.extend(all.iter().map(|position| position.hash()));
+
+    fn pass(&mut self, piece: &[u8], games: u64, stops: impl IntoIterator<Item = PgnError>) {
+        self.games += games;
+        self.unread.pass(piece, games, stops);
     }
-    (hashes, games)
 }

@@ -21,6 +21,8 @@ pub struct Index {
     bits: u32,
     /// How many games the collection has.
     pub games: u64,
+    /// What of it cannot be read, so that its positions are not all here.
+    pub unread: Vec<String>,
 }
 
 /// What stands beside a collection.
@@ -100,7 +102,12 @@ impl Index {
         if letters.as_deref() != language.map(|language| language.code) {
             return Ok(Found::OtherLetters);
         }
+        let unread = base
+            .prepare("SELECT words FROM unread ORDER BY rowid")?
+            .query_map([], |row| row.get(0))?
+            .collect::<rusqlite::Result<_>>()?;
         Ok(Found::Index(Index {
+            unread,
             base,
             text: File::open(path)?,
             bits,

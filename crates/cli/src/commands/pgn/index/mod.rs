@@ -23,14 +23,17 @@ pub fn run(args: &IndexArgs) -> Result<Exit> {
     let mut exit = Exit::Fine;
     for path in &args.source.files {
         match build::build(args, path, &inputs) {
-            Ok(built) => complain(format_args!(
-                "{}: {} in {}, {} bytes for {} of the collection",
-                place(path).display(),
-                counted(built.positions, "position"),
-                counted(built.games, "game"),
-                built.bytes,
-                built.length,
-            )),
+            Ok(built) => {
+                complain(format_args!(
+                    "{}: {} in {}, {} bytes for {} of the collection",
+                    place(path).display(),
+                    counted(built.positions, "position"),
+                    counted(built.games, "game"),
+                    built.bytes,
+                    built.length,
+                ));
+                exit = exit.and(built.exit);
+            }
             Err(error) => {
                 complain(format_args!("{error:#}"));
                 exit = exit.and(Exit::Unreadable);

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use jadoube_notation::pgn::Packing;
 
 /// The form of the file.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 /// So many bits of a hash are kept beside those that choose the bucket.
 pub const REST_BITS: u32 = 24;

@@ -53,7 +53,7 @@ pub fn run(args: &TableArgs) -> Result<Exit> {
             first = false;
         }
     }
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     Ok(exit.and(if first { Exit::Failed } else { Exit::Fine }))
 }
 
@@ -70,7 +70,7 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
     let sheet = players.sheet(args);
     sheet::begin(args.sheet.format, "Games", &mut target)?;
     sheet.write(args.sheet.format, true, &mut target)?;
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     let none = match sheet.rows.is_empty() {
         true => Exit::Failed,
         false => Exit::Fine,

@@ -73,7 +73,7 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
         )?;
         exit = exit.and(passed.exit());
     }
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     for (name, several) in &unclear {
         crate::output::complain(format_args!(
             "{name:?} is left as it is: it may be {}",

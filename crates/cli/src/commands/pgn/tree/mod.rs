@@ -15,6 +15,7 @@ use self::book::Book;
 use self::counts::Counts;
 use super::courses::{self, Course};
 use super::criteria::line_of;
+use super::unread::Unread;
 use crate::args::pgn::TreeArgs;
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
@@ -28,6 +29,7 @@ type Played = HashMap<u64, HashMap<Move, Counts>>;
 #[derive(Default)]
 struct Part {
     games: u64,
+    unread: Unread,
     played: Played,
     book: Book,
 }
@@ -43,14 +45,25 @@ pub fn run(args: &TreeArgs) -> Result<Exit> {
         None => None,
     };
     let mut all = Part::default();
-    let exit = args.source.pass_all(
-        |text| part(args, &root, text),
-        |part: Part, bar| {
-            all.add(part);
-            bar.tell(all.games);
-            Ok(())
-        },
-    )?;
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        let mut unread = Unread::default();
+        let passed = args.source.pass(
+            path,
+            |text| part(args, &root, text),
+            |mut part: Part, bar| {
+                for words in unread.follow(std::mem::take(&mut part.unread)) {
+                    bar.clear();
+                    complain(format_args!("{}: {words}", path.display()));
+                    exit = exit.and(Exit::Failed);
+                }
+                all.add(part);
+                bar.tell(all.games);
+                Ok(())
+            },
+        )?;
+        exit = exit.and(passed.exit());
+    }
     let sheet = Sheet {
         title: title(args, &root),
         head: HEAD.map(str::to_owned).to_vec(),
@@ -59,10 +72,10 @@ pub fn run(args: &TreeArgs) -> Result<Exit> {
     };
     sheet::begin(args.sheet.format, "Games", &mut target)?;
     sheet.write(args.sheet.format, true, &mut target)?;
-    target.close(exit == Exit::Fine)?;
+    target.close(exit != Exit::Unreadable)?;
     if let Some(mut file) = file.take() {
         let moves = all.book.write(args.book_least, &mut file)?;
-        file.close(exit == Exit::Fine)?;
+        file.close(exit != Exit::Unreadable)?;
         complain(format_args!("{} in the book", counted(moves, "move")));
     }
     let none = match sheet.rows.is_empty() {
@@ -107,11 +120,11 @@ fn title(args: &TreeArgs, root: &Position) -> String {
 
 fn part(args: &TreeArgs, root: &Position, text: &[u8]) -> Part {
     let mut part = Part::default();
-    courses::each(text, args.letters.language, |course| {
+    let unread = courses::each(text, args.letters.language, |course| {
         part.games += 1;
         part.take(args, root, course);
     });
-    part
+    Part { unread, ..part }
 }
 
 impl Part {
