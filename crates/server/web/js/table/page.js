@@ -228,6 +228,13 @@ function changed(fresh) {
     if (hands.selected && (!held || dropped || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
   }
   render();
+  if (fresh.some((card) => card.verdict === "refused" || (card.weight === "ruling" && !isPlainTouch(card)))) latestInSight();
+}
+
+/** What has just been ruled is seen, unless somebody is reading there. */
+function latestInSight() {
+  const pane = document.querySelector(".pane-law");
+  if (pane && !pane.matches(":hover, :focus-within")) pane.scrollTop += place("cards").getBoundingClientRect().top - pane.getBoundingClientRect().top;
 }
 
 /** The acts from their beginning, with their doors shut. */
