@@ -37,6 +37,19 @@ fn what_fails_ends_with_one_and_shows_line_expectation_ruling_and_clauses() {
 }
 
 #[test]
+fn a_plain_sentence_is_answered_without_a_square_that_was_not_told() {
+    let told = "codes: fide-2023\n\nWhite touches his rook\n";
+    let folder = Folder::with(&[("a.case", told)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err.contains("this is told as 'White touches …'"),
+        "{end:?}"
+    );
+    assert!(!end.err.contains("h1"), "{end:?}");
+}
+
+#[test]
 fn what_cannot_be_read_ends_with_two_names_its_place_and_stops_nothing_else() {
     let folder = Folder::with(&[("a.case", UNREADABLE), ("b.case", HOLDS), ("c.case", FAILS)]);
     let end = run(&["rule", &folder.path("")]);

@@ -8,6 +8,8 @@ use jadoube_laws::case::{CaseError, CaseFile, Report};
 use jadoube_laws::terms::TermsError;
 use serde::Serialize;
 
+use crate::suggested::faults_as_told;
+
 /// A case under one code, as a line of `rule --json` has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -70,7 +72,8 @@ impl std::error::Error for NotRuled {}
 /// [`NotRuled`] where there is no such code, the text cannot be read, or no game can begin on its terms.
 pub fn rule(shelf: &Shelf, file: &str, text: &str, code: &str) -> Result<CaseRuling, NotRuled> {
     let code = code_named(shelf, code).map_err(NotRuled::Code)?;
-    let case = CaseFile::parse_on(shelf, text).map_err(NotRuled::Text)?;
+    let unread = |faults| NotRuled::Text(faults_as_told(text, faults));
+    let case = CaseFile::parse_on(shelf, text).map_err(unread)?;
     let report = case
         .run(code)
         .map_err(|error| NotRuled::Terms(code.id, error))?;

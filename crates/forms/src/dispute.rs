@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::incident::Incident;
 use crate::replay::{Depth, Replay, attempt, replay};
-use crate::suggested::as_told;
+use crate::suggested::faults_as_told;
 
 /// The most lines that tell what happened.
 pub const MOST_ACTS: usize = 400;
@@ -311,10 +311,8 @@ impl Dispute {
 /// Reads a dispute that is not too long to be ruled on here and may name the codes of a shelf.
 pub fn read(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<TextFault>> {
     let case = CaseFile::parse_on(shelf, text).map_err(|errors| {
-        errors
-            .iter()
-            .map(|error| fault(error, text))
-            .collect::<Vec<_>>()
+        let errors = faults_as_told(text, errors);
+        errors.into_iter().map(fault).collect::<Vec<_>>()
     })?;
     let mut moves = 0;
     for (at, line) in case.acts.iter().enumerate() {
@@ -332,26 +330,20 @@ pub fn read(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<TextFault>> {
             line: line.line,
             error: TextError::new(1, line.text.chars().take(40).collect::<String>(), too_long),
         };
-        return Err(vec![fault(&error, text)]);
+        return Err(vec![fault(error)]);
     }
     Ok(case)
 }
 
-/// A fault of a text; what its line may mean names nothing that the line does not tell.
-fn fault(error: &CaseError, text: &str) -> TextFault {
-    let mut error = error.clone();
-    let line = error
-        .line
-        .checked_sub(1)
-        .and_then(|at| text.lines().nth(at));
-    error.error.means = as_told(line.unwrap_or_default(), &error.error.means);
+/// A fault of a text as plain data.
+fn fault(error: CaseError) -> TextFault {
     TextFault {
+        sentence: error.to_string(),
         line: error.line,
         column: error.error.column,
-        found: error.error.found.clone(),
-        expected: error.error.expected.clone(),
-        means: error.error.means.clone(),
-        sentence: error.to_string(),
+        found: error.error.found,
+        expected: error.error.expected,
+        means: error.error.means,
     }
 }
 

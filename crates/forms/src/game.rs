@@ -14,6 +14,7 @@ use crate::known;
 use crate::offers::Offers;
 use crate::pgn;
 use crate::saved::Saved;
+use crate::suggested::fault_as_told;
 use crate::words::{self, Word};
 
 /// A game under one code, ruled on act by act.
@@ -224,7 +225,8 @@ impl Played {
             let now = now.map_or_else(|| self.course.game().now(), Millis);
             self.course.act(act, now)
         } else {
-            self.course.tell(act).map_err(NotTold::Line)?
+            let unread = |fault| NotTold::Line(fault_as_told(act, fault));
+            self.course.tell(act).map_err(unread)?
         };
         let game = self.course.game();
         self.told.push((game.ply_count(), report.clone()));

@@ -6,6 +6,7 @@ use jadoube_book::{SideBySide, Unknown, code_named, side_by_side};
 use jadoube_laws::{Code, Shelf};
 
 use crate::case::NotRuled;
+use crate::suggested::faults_as_told;
 
 /// The codes of a shelf with these ids, or all where none are named.
 ///
@@ -39,5 +40,6 @@ pub fn rule_under(
     ids: Option<&[String]>,
 ) -> Result<SideBySide, NotRuled> {
     let codes = codes_named(shelf, ids).map_err(NotRuled::Code)?;
-    side_by_side(shelf, text, &codes).map_err(NotRuled::Text)
+    let unread = |faults| NotRuled::Text(faults_as_told(text, faults));
+    side_by_side(shelf, text, &codes).map_err(unread)
 }

@@ -58,6 +58,7 @@ pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};
 pub use restored::NotRestored;
 pub use saved::{Saved, SavedStep};
+pub use suggested::faults_as_told;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -39,6 +39,9 @@ pub struct Replay {
     pub start: Option<BoardView>,
     /// Line by line.
     pub steps: Vec<StepView>,
+    /// Whether yes and no are the answers to what is open at the end: `Arbiter rules granted` and `Arbiter rules rejected`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub asks_whether: bool,
     /// The lines by which the arbiter may answer what is open at the end, with `{name}` where something is to be filled in; only
     /// where the steps are shown with their boards.
     pub answers: Vec<String>,
@@ -151,12 +154,15 @@ fn told(
     let mut steps = Vec::new();
     let mut plies = 0;
     let mut answers = Vec::new();
+    let mut asks_whether = false;
     let look = |step: CaseStep<'_>| {
         hands.note(step.game, step.ruling);
         answers = match depth {
             Depth::Boards => answers_to(step.game),
             Depth::Rulings => Vec::new(),
         };
+        let pending = step.game.pending_question();
+        asks_whether = pending.is_some_and(|pending| pending.question.asks_whether());
         steps.push(step_view(&step, &hands, depth, plies));
         plies = step.game.ply_count();
         if is_over() {
@@ -187,6 +193,7 @@ fn told(
         read_out,
         start,
         steps,
+        asks_whether,
         answers,
     }
 }
@@ -334,11 +341,32 @@ fn changed(before: &jadoube_board::Board, after: &jadoube_board::Board) -> Vec<S
 mod tests {
     use super::*;
 
-    /// What may be answered after these lines, under the law of today.
-    fn answers(lines: &str) -> Vec<String> {
+    /// What these lines come to under the law of today.
+    fn told(lines: &str) -> Replay {
         let text = format!("codes: fide-2023\ntime: 90m+30s\n\n{lines}");
         let case = CaseFile::parse(&text).expect("a case");
-        replay(&case, &case.header.codes[0], Depth::Boards, &|| false).answers
+        replay(&case, &case.header.codes[0], Depth::Boards, &|| false)
+    }
+
+    /// What may be answered after them.
+    fn answers(lines: &str) -> Vec<String> {
+        told(lines).answers
+    }
+
+    #[test]
+    fn yes_and_no_are_the_answers_to_what_asks_whether_something_is_so() {
+        for (lines, whether) in [
+            ("White plays e4\nBlack stops\n", true),
+            ("White touches g1\nWhite denies that he touched g1\n", true),
+            (
+                "White plays e4\nBlack plays e5\nArbiter finds annoys White\n",
+                false,
+            ),
+            ("White plays e4\nWhite denies it\n", false),
+            ("White plays e4\n", false),
+        ] {
+            assert_eq!(told(lines).asks_whether, whether, "{lines}");
+        }
     }
 
     #[test]

@@ -1,11 +1,30 @@
 //! What somebody's own words may mean, without anything that he has not told: a man or a square of which he said nothing is left
 //! open, for him to fill in.
 
+use jadoube_laws::case::{CaseError, TextError};
+
 /// What stands where something is to be filled in.
 const OPEN: &str = "…";
 
+/// The faults of a text, with what each line may mean as far as it tells it: no man and no square that it does not name.
+pub fn faults_as_told(text: &str, faults: Vec<CaseError>) -> Vec<CaseError> {
+    let one = |fault: CaseError| {
+        let at = fault.line.checked_sub(1);
+        let line = at.and_then(|at| text.lines().nth(at)).unwrap_or_default();
+        let error = fault_as_told(line, fault.error);
+        CaseError { error, ..fault }
+    };
+    faults.into_iter().map(one).collect()
+}
+
+/// The same for a line that stands alone.
+pub(crate) fn fault_as_told(line: &str, fault: TextError) -> TextError {
+    let means = as_told(line, &fault.means);
+    TextError { means, ..fault }
+}
+
 /// The readings of a line, each with what the line does not tell left open; none twice.
-pub fn as_told(line: &str, readings: &[String]) -> Vec<String> {
+fn as_told(line: &str, readings: &[String]) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     for reading in readings {
         let lines = reading.split('\n').map(|reading| open(line, reading));
@@ -55,7 +74,29 @@ fn squares(word: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_laws::Shelf;
+
+    use crate::{Played, rule, rule_under};
+
     use super::*;
+
+    #[test]
+    fn whoever_asks_is_answered_with_no_square_that_was_not_told() {
+        let shelf = Shelf::shipped();
+        let text = "White touches his rook\n";
+        let mut game = Played::begin(&shelf, "fide-2023", "").expect("a game");
+        let unread = [
+            rule(&shelf, "a", text, "fide-2023")
+                .expect_err(text)
+                .to_string(),
+            rule_under(&shelf, text, None).expect_err(text).to_string(),
+            game.tell(text.trim()).expect_err(text).to_string(),
+        ];
+        for sentence in unread {
+            assert!(sentence.contains("'White touches …'"), "{sentence}");
+            assert!(!sentence.contains("h1"), "{sentence}");
+        }
+    }
 
     #[test]
     fn a_reading_names_no_man_and_no_square_that_was_not_told() {

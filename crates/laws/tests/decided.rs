@@ -309,6 +309,37 @@ fn whoever_was_found_absent_and_has_not_come_loses_as_well() {
 }
 
 #[test]
+fn what_was_owed_in_a_position_that_is_gone_is_told_to_be_owed_no_more() {
+    let restored = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    for (before, gone) in [
+        (
+            "White touches g1\n",
+            "That White must move the knight on g1 holds no longer",
+        ),
+        ("", ""),
+    ] {
+        let text = format!(
+            "after: 1. e4 e5\n\n{before}Arbiter restores {restored} by 7.5.1\nWhite plays d4\n"
+        );
+        let case = CaseFile::parse(&text).expect(&text);
+        let report = case
+            .run(Code::by_id("fide-2023").expect("a code"))
+            .expect("a game");
+        let [.., ruled, next] = &report.acts[..] else {
+            panic!("two acts")
+        };
+        let told = &ruled.told.explanation;
+        assert!(
+            told.contains("Play goes on from the position restored."),
+            "{told}"
+        );
+        assert_eq!(told.contains("holds no longer"), !gone.is_empty(), "{told}");
+        assert!(told.contains(gone), "{told}");
+        assert!(!next.told.breach, "nothing was owed");
+    }
+}
+
+#[test]
 fn how_men_move_restores_no_position() {
     let restores = "White plays e4\nArbiter restores rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 by";
     for (code, moves, gives) in [

@@ -20,7 +20,8 @@ pub fn desk_page(book: &Book) -> Page {
         script: "desk.js",
         body: format!(
             "<div class=\"desk\" id=\"desk\"><h1>The arbiter’s desk</h1>\
-             <p class=\"lead\">Tap what happened on the board, or tell it line by line; every code rules at once. Nothing is kept on the server: the address of this page holds the whole dispute.</p>\
+             <p class=\"lead\">Tap what happened on the board, or tell it line by line; every code rules at once. Nothing is kept on the server: the address of this page holds the whole dispute. \
+             To find a clause instead, <a href=\"/laws/search\" target=\"_blank\">search the laws in your own words</a>.</p>\
              <noscript><p class=\"note\">The desk needs JavaScript. Without it, <code>jadoube rule</code> on the command line does the same, and <a href=\"/cases\">the cases</a> can be read.</p></noscript>\
              <section aria-labelledby=\"live-title\"><div class=\"live-head\"><h2 id=\"live-title\">On the board</h2><label class=\"under\">Under <select id=\"code\" data-today=\"{today}\">{codes}</select></label></div>\
              <div id=\"answer\" class=\"spoken\" aria-live=\"polite\"></div><div class=\"live\" id=\"live\"></div></section>\

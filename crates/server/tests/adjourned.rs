@@ -253,6 +253,10 @@ async fn without_an_arbiter_both_have_to_wish_it() {
         sentence.starts_with("White wishes to adjourn the game. If both agree it rests until both wish to go on, or for 24 hours"),
         "{sentence}"
     );
+    assert!(
+        sentence.ends_with("Whoever has the move when both have agreed seals one first, and his clock runs until he has"),
+        "{sentence}"
+    );
     let answer = |word: &str| json!({ "answer": word });
     let path = seats.path("/proposal");
     client

@@ -122,6 +122,7 @@
  * @property {boolean} [undone] whether it has been undone, with all that it brought about
  * @property {string | null} asks
  * @property {string | null} read_out
+ * @property {("white" | "black")[]} [fallen] whose flags it tells to have fallen meanwhile
  * @property {Witness | null} witness
  */
 
@@ -226,7 +227,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, about: Record<string, any>, at: number, more: number, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
+ * @property {{ text: string, about: Record<string, any>, at: number, more: number, play_waits: boolean, clauses: string[], answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards

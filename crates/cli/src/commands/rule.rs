@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_codes::{CodeOfDay, Date};
-use jadoube_forms::{CaseRuling, Incident};
+use jadoube_forms::{CaseRuling, Incident, faults_as_told};
 use jadoube_laws::case::{ActReport, CaseFile, Report};
 use jadoube_laws::{Code, Shelf};
 
@@ -176,7 +176,7 @@ impl<W: Write> Session<'_, W> {
                     self.case(&name, &case)?;
                 }
                 Err(errors) => {
-                    for error in errors {
+                    for error in faults_as_told(&text, errors) {
                         let (line, error) = (error.line, error.error);
                         let told = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
                         self.unreadable(format_args!(

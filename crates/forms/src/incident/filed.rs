@@ -120,7 +120,10 @@ impl Incident {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
             let undone = undoable.follow(&step.ruling.events, || (facts.len(), decided.clone()));
-            let flags = fallen(&before, step.line.now);
+            let flags = match before.outcome() {
+                Some(_) => Vec::new(),
+                None => before.flags_fallen(step.line.now),
+            };
             let new = flags.iter().filter(|flag| !flags_told.contains(flag));
             let new: String = new
                 .map(|(whose, at)| format!("; {whose:#}’s flag had fallen at {}", whole(*at)))
@@ -355,17 +358,6 @@ fn in_room(lines: Vec<String>, mut shown: BTreeSet<usize>) -> Vec<String> {
         told.push(line);
     }
     told
-}
-
-/// Whose flags have fallen by now, and when.
-fn fallen(game: &Game, now: Millis) -> Vec<(Color, Millis)> {
-    let fell = |whose| Some((whose, game.clock(whose, now)?.fallen?));
-    let over = game.outcome().is_some();
-    Color::ALL
-        .into_iter()
-        .filter(|_| !over)
-        .filter_map(fell)
-        .collect()
 }
 
 /// Whether the arbiter sets a clock, or both.

@@ -15,6 +15,9 @@ use crate::act::{Act, Actor, Deed};
 /// Who can act, as a person who wrote something else is told.
 const ACTORS: &str = "who acts: White, Black, Arbiter, Bystander, or Both for a row of moves";
 
+/// The same, where marks alone stand in the place of words.
+const WHO_AND_WHAT: &str = "who did what, in words, such as 'White touches e2'";
+
 impl FromStr for Act {
     type Err = TextError;
 
@@ -53,8 +56,14 @@ pub(crate) fn actor(words: &mut Words<'_>) -> Result<Actor, TextError> {
             *words = ahead;
             Ok(actor)
         }
+        _ if words.peek().is_some_and(is_a_mark) => Err(words.error(WHO_AND_WHAT)),
         _ => words.need(ACTORS, actor_word),
     }
+}
+
+/// Whether a word has neither letters nor digits: a full stop, dots, a question mark.
+fn is_a_mark(word: &str) -> bool {
+    !word.contains(char::is_alphanumeric)
 }
 
 /// What somebody did, one thing and no more, from the words that are left.
@@ -287,6 +296,21 @@ mod tests {
     }
 
     #[test]
+    fn words_that_are_missing_are_asked_for_by_an_example() {
+        for (text, example) in [
+            ("White denies", "'denies that he touched e2'"),
+            ("Black disputes", "'denies that he touched e2'"),
+            ("White refuses", "'refuses requirement'"),
+            ("White tells Black", "'tells White your clock is running'"),
+            ("White writes", "'writes Nf3'"),
+        ] {
+            let column = text.len() + 1;
+            fails(text, column, "", "what he says, writes or means, as in");
+            fails(text, column, "", example);
+        }
+    }
+
+    #[test]
     fn what_is_not_understood_is_named_with_what_is_near() {
         fails("Wihte touches e2", 1, "Wihte", "White");
         fails("White tuches e2", 7, "tuches", "'touches'");
@@ -308,6 +332,17 @@ mod tests {
         );
         fails("Arbiter rules granted 0", 23, "0", "a number from 1");
         fails("White presses twice", 15, "twice", "the end of the line");
+        for marks in [".", "...", "?", "—", "-- --"] {
+            let first = marks.split(' ').next().unwrap_or_default();
+            fails(marks, 1, first, "who did what, in words");
+            fails(
+                &format!("White {marks}"),
+                7,
+                first,
+                "'plays e4', 'touches e2'",
+            );
+        }
+        fails("White", 6, "", "'plays e4', 'touches e2'");
         let error = "White plaise e4".parse::<Act>().expect_err("a slip");
         assert!(error.expected.matches(',').count() < 7, "{error}");
     }

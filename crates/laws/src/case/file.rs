@@ -430,12 +430,23 @@ fn begins_like_an_act(line: &str) -> bool {
         || word.eq_ignore_ascii_case("Both")
         || word.starts_with("=>")
         || is_number && word.contains('.')
+        // What marks alone should be is told there.
+        || !line.contains(char::is_alphanumeric)
         || super::act_text::actor(&mut Words::new(line)).is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_of_marks_alone_is_asked_for_words_wherever_it_stands() {
+        for text in [".", "title: x\n\n.", "White plays e4\n ...", "@ 0:00:10 ."] {
+            let errors = CaseFile::parse(text).expect_err(text);
+            let told = "who did what, in words, such as 'White touches e2'";
+            assert_eq!(errors[0].error.expected, told, "{text}");
+        }
+    }
 
     const CASE: &str = "\
 title: A touched man must move # not the whole story

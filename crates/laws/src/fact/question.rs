@@ -23,6 +23,21 @@ pub struct Question {
     pub by: Clauses,
 }
 
+impl Question {
+    /// Whether yes and no are what one answers: it asks whether something is so, and is no claim and no request, which are granted
+    /// or rejected.
+    pub fn asks_whether(&self) -> bool {
+        !self.open
+            && !matches!(
+                self.about,
+                Matter::DrawClaim(_)
+                    | Matter::Increment(_)
+                    | Matter::Forfeit { .. }
+                    | Matter::Break(_)
+            )
+    }
+}
+
 /// What a question to the arbiter is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

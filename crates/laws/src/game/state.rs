@@ -368,6 +368,12 @@ impl Game {
             .map(|clocks| clocks.reading(whose, now))
     }
 
+    /// Whose flags have fallen by `now`, and when each fell.
+    pub fn flags_fallen(&self, now: Millis) -> Vec<(Color, Millis)> {
+        let fell = |whose| Some((whose, self.clock(whose, now)?.fallen?));
+        Color::ALL.into_iter().filter_map(fell).collect()
+    }
+
     /// The clocks, if the game is timed.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()

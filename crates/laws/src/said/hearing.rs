@@ -55,6 +55,7 @@ sentences! {
         CannotRead { error: String } => "The position cannot be read: {error}.";
         RestoredStand => "The position is restored; the clocks stand until they are started.";
         RestoredGoOn => "Play goes on from the position restored.";
+        OwedNoMore { duty: String } => "That {duty} holds no longer: it went with the old position.";
 
         // Applying.
         RuledByTheAct =>

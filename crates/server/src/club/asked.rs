@@ -158,7 +158,7 @@ fn answerable(live: &Live, seat: Seat, to: Option<u32>) -> Result<&Asked, Refusa
         let detail = match live.asked.first() {
             Some(asked) => format!(
                 "something else is asked now: {}",
-                asked.sentence(live.resumes)
+                asked.sentence(live.resumes, live.is_timed())
             ),
             None => "nothing is being asked of the other player".to_owned(),
         };

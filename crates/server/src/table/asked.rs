@@ -72,7 +72,7 @@ impl Asked {
     }
 
     /// As the table sees it.
-    pub fn view(&self, resumes: Option<u64>) -> AskedView {
+    pub fn view(&self, resumes: Option<u64>, timed: bool) -> AskedView {
         let squares = match &self.act.deed {
             Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
             _ => Vec::new(),
@@ -81,7 +81,7 @@ impl Asked {
             by: self.by,
             sequence: self.sequence,
             squares,
-            sentence: self.sentence(resumes),
+            sentence: self.sentence(resumes, timed),
             answers: vec!["agree".to_owned(), "object".to_owned()],
         }
     }
@@ -145,8 +145,8 @@ impl Asked {
         ))
     }
 
-    /// What is asked, at a table at which either player alone goes on so long after a break.
-    pub fn sentence(&self, resumes: Option<u64>) -> String {
+    /// What is asked, at a table at which either player alone goes on so long after a break, with clocks or without.
+    pub fn sentence(&self, resumes: Option<u64>, timed: bool) -> String {
         let who = self.by.color();
         let who = who.map_or_else(|| "A player".to_owned(), |who| format!("{who:#}"));
         let asks = format!("{who} {}", self.told());
@@ -161,10 +161,24 @@ impl Asked {
             (Deed::Grant { .. }, _) => format!(
                 "{asks}: if the other player agrees, as much is added to his clock; till then it runs"
             ),
-            (Deed::Adjourn, Some(rests)) => format!(
-                "{asks}. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
-                Millis(rests).in_words()
-            ),
+            (Deed::Adjourn, _) => {
+                let rests = resumes.map(|rests| {
+                    format!(
+                        ". If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
+                        Millis(rests).in_words()
+                    )
+                });
+                // Whoever agrees knows before whose time it takes.
+                let seals = timed.then_some(
+                    ". Whoever has the move when both have agreed seals one first, and his clock runs until he has",
+                );
+                [
+                    asks.as_str(),
+                    &rests.unwrap_or_default(),
+                    seals.unwrap_or_default(),
+                ]
+                .concat()
+            }
             _ => asks,
         }
     }

@@ -144,6 +144,11 @@ impl Live {
         self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act() && !broken_off
     }
 
+    /// Whether it is played with clocks.
+    pub fn is_timed(&self) -> bool {
+        self.game.clocks().is_some()
+    }
+
     /// Whether the arbiter has interrupted play: the clocks stand by his order, and he is there to start them.
     pub fn is_held(&self) -> bool {
         self.stopped.as_ref().is_some_and(|stopped| stopped.held) && self.appointment.may_act()

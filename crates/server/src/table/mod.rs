@@ -145,7 +145,7 @@ impl Table {
         let asked = |accident: bool| {
             let mut of_kind = live.asked.iter();
             let first = of_kind.find(|asked| asked.is_accident() == accident);
-            first.map(|asked| asked.view(live.resumes))
+            first.map(|asked| asked.view(live.resumes, live.is_timed()))
         };
         let facts = Facts {
             id: &self.id,

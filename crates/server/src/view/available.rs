@@ -122,7 +122,7 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     let (group, label, confirm) = named(game, seat, way, &offer);
     let cost = match offer.id {
         "refuse-to-resume" => Some(refusing_costs(game).to_owned()),
-        _ => cost(seat.color(), way, &offer),
+        _ => cost(game, seat.color(), way, &offer),
     };
     let fields = offer.fields.iter().map(|blank| {
         let field = Field {
@@ -380,16 +380,8 @@ fn is_leave(game: &Game) -> bool {
 
 /// Whether what the arbiter is asked is a question to which yes and no are the answers, and not a claim or a request.
 fn asks_yes_or_no(game: &Game) -> bool {
-    game.pending_question().is_some_and(|pending| {
-        !pending.question.open
-            && !matches!(
-                pending.question.about,
-                Matter::DrawClaim(_)
-                    | Matter::Increment(_)
-                    | Matter::Forfeit { .. }
-                    | Matter::Break(_)
-            )
-    })
+    game.pending_question()
+        .is_some_and(|pending| pending.question.asks_whether())
 }
 
 /// Whether he is asked what is so or what shall be, so that he acts, gives the result, or nothing.
@@ -554,8 +546,11 @@ fn refusing_costs(game: &Game) -> &'static str {
 }
 
 /// What an act costs if it fails, or in any case.
-fn cost(me: Option<Color>, way: Way, offer: &Offer) -> Option<String> {
+fn cost(game: &Game, me: Option<Color>, way: Way, offer: &Offer) -> Option<String> {
     let me = me?;
+    if offer.id == "adjourn" && way == Way::Asks && game.clocks().is_some() {
+        return Some("if both agree, whoever has the move seals one on his own time".to_owned());
+    }
     if offer.id == "adjourn" && way == Way::Says {
         return Some("you are charged the time up to the end of the session".to_owned());
     }

@@ -318,6 +318,12 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
         at: pending.at,
         more: game.open_questions().len().saturating_sub(1) as u32,
         play_waits: pending.play_waits && game.running_clock().is_none(),
+        clauses: pending
+            .question
+            .by
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
         answers: answers.collect(),
     })
 }

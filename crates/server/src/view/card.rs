@@ -1,6 +1,6 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
-use jadoube_board::FenStyle;
+use jadoube_board::{Color, FenStyle};
 use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
 use jadoube_laws::case::{Gist, said};
@@ -71,6 +71,10 @@ pub struct Card {
     pub read_out: Option<String>,
     /// What can be stepped through to see why.
     pub witness: Option<Witness>,
+    /// Whose flags it tells to have fallen meanwhile.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub fallen: Vec<ActorName>,
     /// Whether it is told to somebody who comes later.
     #[serde(skip)]
     pub lasts: bool,
@@ -94,6 +98,7 @@ impl Card {
             undone: false,
             read_out: None,
             witness: None,
+            fallen: Vec::new(),
             lasts: false,
         }
     }
@@ -109,9 +114,14 @@ impl Card {
         }
     }
 
-    /// Says one sentence more, which is told to somebody who comes later, whatever was done.
-    pub(crate) fn tells_too(&mut self, sentence: &str) {
-        self.says_too(sentence);
+    /// Tells besides that a flag had fallen, to somebody who comes later too, whatever was done.
+    pub(crate) fn tells_of_flag(&mut self, whose: Color, at: Millis) {
+        let at = Millis::from_seconds(at.0 / 1000);
+        self.says_too(&format!("{whose:#}’s flag had fallen at {at} of play."));
+        self.fallen.push(match whose {
+            Color::White => ActorName::White,
+            Color::Black => ActorName::Black,
+        });
         self.lasts = true;
     }
 
@@ -190,6 +200,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         read_out: (weight == Weight::Ruling)
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
+        fallen: Vec::new(),
         lasts: lasts(weight, deed, ruling),
     };
     let given = !card.events.is_empty() && card.penalties.is_empty();

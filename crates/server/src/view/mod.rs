@@ -321,6 +321,8 @@ pub struct QuestionView {
     pub more: u32,
     /// Whether play waits for the answer.
     pub play_waits: bool,
+    /// The clauses that leave it to a person, or say by what it is to be decided.
+    pub clauses: Vec<String>,
     /// The answers that can be given.
     pub answers: Vec<AnswerView>,
 }

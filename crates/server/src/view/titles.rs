@@ -17,6 +17,7 @@ pub(super) fn titles(code: &Code, view: &View) -> BTreeMap<String, String> {
         view.choice.as_ref().map(|choice| &choice.clauses),
         view.outcome.as_ref().map(|outcome| &outcome.clauses),
         view.adjournment.as_ref().map(|pause| &pause.clauses),
+        view.question.as_ref().map(|question| &question.clauses),
     ];
     let notices = view.communication.iter().flat_map(|one| &one.notices);
     let cards = view.cards.cards.iter();

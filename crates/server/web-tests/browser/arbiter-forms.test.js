@@ -323,6 +323,19 @@ test("the last ruling is a form to be printed, filed and signed, at the table an
   hall.quiet();
 });
 
+test("while an answer is awaited both are told on whose time, and by which clause it is asked", async () => {
+  const table = await hall.table(CALM);
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "arbiter", "finds annoys White");
+  for (const link of [table.link, table.opponent_link]) {
+    const page = await hall.sit(link, { width: 1280, height: 800 });
+    await says(page, ".note.question", /Waiting for the arbiter\. .*Which penalty does White get\?.* Play goes on\. Black’s clock runs\./);
+    assert.match(await page.innerText(".note.question .chip-list"), /11\.5/);
+    await accessible(page, "an answer is awaited");
+  }
+  hall.quiet();
+});
+
 test("an unrelated ruling leaves clocks standing that a player stopped to call the arbiter", async () => {
   const table = await hall.table(CALM);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "stops"]])) await hall.act(table, seat, act);

@@ -238,6 +238,28 @@ test("a line in one's own words is answered with the lines that mean it, and a t
   await done();
 });
 
+test("a line that tells nothing, or not all, is answered with what would be right, and a question leads to the search of the laws", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.waitForSelector("table.side");
+  for (const [line, words] of /** @type {[string, RegExp][]} */ ([
+    [".", /found '\.'; understood would be who did what, in words, such as 'White touches e2'/],
+    ["White denies", /understood would be what he says, writes or means, as in 'denies that he touched e2'/],
+    ["White .", /understood would be what he does, such as 'plays e4', 'touches e2'/],
+  ])) {
+    await page.fill("#text", `codes: fide-2023\n\nWhite plays e4\n${line}\n`);
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#faults")?.textContent ?? ""), words.source);
+  }
+  assert.equal(await page.getAttribute(".lead a[href='/laws/search']", "target"), "_blank");
+  await page.fill("#text", "codes: fide-2023\n\nmay a player write his move first\n");
+  const [found] = await Promise.all([page.context().waitForEvent("page"), page.click("#faults a[href*='may%20a%20player']")]);
+  await found.waitForSelector("h1");
+  assert.equal(await found.inputValue(".ask [name=q]"), "may a player write his move first");
+  await found.close();
+  assert.match(await page.inputValue("#text"), /may a player/, "the dispute stays where it was");
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("the last ruling at the desk opens as a form to be printed", async () => {
   const { page, complaints, done } = await open("/desk");
   await page.fill("#text", "white: Anna\nblack: Boris\nstart: 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\ntime: 1h\n\nWhite plays Nc3\nBlack claims illegal-move\n");

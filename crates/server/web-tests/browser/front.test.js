@@ -252,7 +252,7 @@ test("a table asks for few files, and for hardly any when it is opened again", a
 });
 
 for (const [width, height] of [[320, 568], [360, 740], [1280, 800]]) {
-  test(`whoever is new finds play by correspondence and membership on the first page: ${width}`, async () => {
+  test(`whoever is new finds play by correspondence, an arbiter and membership on the first page: ${width}`, async () => {
     const { page, complaints } = await visitor([width, height]);
     // No room of the house is cut off by the edge.
     for (const link of await page.locator(".motto a:visible").all()) {
@@ -268,8 +268,14 @@ for (const [width, height] of [[320, 568], [360, 740], [1280, 800]]) {
     await page.mouse.move(1, 1);
     await page.click("[data-key=correspondence]");
     assert.equal(await page.inputValue("#time"), "10+5");
+    await page.mouse.move(1, 1);
+    await page.click("[data-key=arbiter]");
+    assert.ok(await page.isChecked("[name=referee][value=arbiter]"));
+    const chosen = await page.locator("label:has([name=referee][value=arbiter])").boundingBox();
+    assert.ok(chosen && chosen.y >= 0 && chosen.y + chosen.height <= height, `what was chosen is in sight: ${JSON.stringify(chosen)}`);
+    await keep(page, `front-arbiter-${width}`);
     await page.click(".segment:has-text('Alone')");
-    assert.equal(await page.locator("[data-key=correspondence]").count(), 0, "nobody writes to himself");
+    assert.equal(await page.locator("[data-key=correspondence], [data-key=arbiter]").count(), 0, "nobody writes to himself, and nobody comes to rule");
     assert.deepEqual(complaints, []);
   });
 }

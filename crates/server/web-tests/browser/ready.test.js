@@ -202,12 +202,15 @@ test("where the arbiter has not come no clock runs, both are told, and they begi
 });
 
 test("whoever sets a table up for two others and is their arbiter goes to his seat by one press", async () => {
-  const maker = await hall.person("/");
+  const maker = await hall.person("/", { width: 1280, height: 800 });
   await maker.waitForSelector("button.big");
   await maker.click(".set-up-form details > summary");
   await maker.check("input[name=colors][value=others]");
   await maker.check("input[name=referee][value=arbiter]");
   await maker.click("button.big");
+  // Before the links to the seats, which fill the column.
+  const seat = await maker.locator("[data-key=be-arbiter]").boundingBox();
+  assert.ok(seat && seat.y + seat.height <= 400, JSON.stringify(seat));
   await maker.click("[data-key=be-arbiter]");
   await maker.fill(".arrival input", "Anna");
   await maker.click(".arrival button.main");

@@ -1,4 +1,4 @@
-/** The arbiter's wall: all his tables on one screen, what asks for him first. */
+/** The arbiter's wall: all his tables on one screen, each in its place, and what asks for him named above them. */
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { theHall } from "../hall.js";
 const hall = theHall();
 
 for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
-  test(`five tables stand on one wall, what asks first, and a flag that is about to fall is told: ${width}`, async () => {
+  test(`five tables stand on one wall, what asks is named above them and moves none, and a flag that is about to fall is told: ${width}`, async () => {
     const tables = [];
     for (const [time, white] of [["90+30", "Anna"], ["90+30", "Béla"], ["50s", "Carl"], ["90+30", "Dora"], ["15+10", "Emil"]]) {
       const table = await hall.table({ code: "fide-2023", time, arbiter: true, referee: "arbiter", names: { white, black: "Zoe" } });
@@ -20,7 +20,7 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
     const context = await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
     const seats = tables.map((table) => [table.id, table.tokens.arbiter]);
     await context.addInitScript((held) => {
-      for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+      for (const [at, [id, key]] of held.entries()) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at }));
     }, seats);
     const page = await context.newPage();
     await page.goto(`${hall.club.url}/wall`);
@@ -28,9 +28,20 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
     assert.match(await page.innerText("#summary"), /Nothing is asked/);
     assert.match(await page.innerText(".wall-table:has-text('Anna') .wall-state"), /after 1\.e4 · FIDE Laws of Chess 2023$/);
     await page.waitForFunction(() => /Carl[\s\S]*flag is about to fall/.test(document.querySelector(".wall-table.short")?.textContent ?? ""));
+    // In the order in which he came to them, wherever each is on the page.
+    const places = () => page.$$eval(".wall > li", (all) => all.map((one) => [one.getAttribute("data-key"), one.getBoundingClientRect().x + scrollX, one.getBoundingClientRect().y + scrollY]));
+    const stood = await places();
+    assert.deepEqual(stood.map(([id]) => id), tables.map(({ id }) => id));
     await hall.act(tables[3], "black", "claims illegal-move");
     await hall.act(tables[3], "arbiter", "finds annoys Black");
-    await page.waitForFunction(() => /Dora/.test(document.querySelector(".wall li:first-child .asks")?.textContent ?? ""));
+    await page.waitForFunction(() => /Dora/.test(document.querySelector(".wall .asks")?.textContent ?? ""));
+    assert.deepEqual(await places(), stood, "nothing moves when a table asks");
+    // However far he has gone down, what asks is in sight and leads there.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const named = page.locator("#summary a");
+    assert.deepEqual([await named.innerText(), await named.getAttribute("href")], ["Dora – Zoe", `/game/${tables[3].id}`]);
+    const box = await named.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
     assert.match(await page.title(), /^\(1\) My tables/);
     assert.match(await page.innerText(".wall-table.asks"), /penalty/i);
     const before = await page.innerText(`[data-key="${tables[0].id}"] .time[data-side=black]`);
@@ -40,13 +51,13 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
     const beside = await page.$$eval(".wall-table", (cards) => cards.flatMap((card) => [...card.children].filter((part) => part.getBoundingClientRect().right > card.getBoundingClientRect().right)).map((part) => part.className));
     assert.deepEqual(beside, [], "nothing stands beside its table");
     await keep(page, `wall-${width}`);
-    await page.click(".wall-table.asks");
+    await named.click();
     await page.waitForSelector(".note.question .answers");
     await context.close();
   });
 }
 
-test("a fallen flag is put to the arbiter first of all, and ruled at the table", async () => {
+test("a fallen flag is put to the arbiter on his wall, and ruled at the table", async () => {
   const [calm, short] = [await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" }), await hall.table({ code: "fide-2023", time: "3s", arbiter: true, referee: "arbiter", names: { white: "Cora", black: "Dan" } })];
   const context = await hall.browser.newContext({ reducedMotion: "reduce" });
   await context.addInitScript((held) => {
@@ -55,7 +66,7 @@ test("a fallen flag is put to the arbiter first of all, and ruled at the table",
   const page = await context.newPage();
   await page.goto(`${hall.club.url}/wall`);
   await hall.act(short, "white", "plays e4");
-  await page.waitForFunction(() => /Dan[\s\S]*Black’s flag has fallen/.test(document.querySelector(".wall li:first-child .asks")?.textContent ?? ""));
+  await page.waitForFunction(() => /Dan[\s\S]*Black’s flag has fallen/.test(document.querySelector(".wall .asks")?.textContent ?? ""));
   assert.match(await page.innerText("#summary"), /1 of 2 tables ask/);
   assert.doesNotMatch(await page.innerText(".wall-table.asks"), /about to fall/);
   await keep(page, "wall-flag");
@@ -108,6 +119,22 @@ test("an open question tells since when it is asked, and how many more there are
   assert.match(await arbiter.innerText(".note.question [data-key=more]"), /1 more question after this one/);
   assert.match(await arbiter.innerText(".note.question .what-for"), /Black stops the clocks/);
   await arbiter.context().close();
+});
+
+test("what was refused last is in sight at the arbiter’s table, however much he is asked above it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
+  await arbiter.waitForSelector(".note.question .answers");
+  await hall.act(table, "black", "claims touched g1");
+  const refused = arbiter.locator("#cards .card.refused .sentence").first();
+  await refused.waitFor();
+  await arbiter.waitForFunction(() => {
+    const [pane, said] = [".pane-law", "#cards .card.refused .sentence"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    return pane && said && said.top >= pane.top && said.top + 20 <= pane.bottom;
+  });
+  await keep(arbiter, "refused-in-sight");
+  hall.quiet();
 });
 
 test("a claim that the program has ruled on is told to the arbiter until he has confirmed it, or undone it", async () => {

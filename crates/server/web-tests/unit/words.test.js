@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { clockFace, dayAndHour, list, manName, moment, playerName, plural, spokenTime, toYou } from "../../web/js/words.js";
+import { clockFace, dayAndHour, list, manName, moment, playerName, plural, scoreWords, spokenTime, toYou } from "../../web/js/words.js";
 import { SQUARES, cellOf, isLight, squareAt, stepFrom } from "../../web/js/board/geometry.js";
 
 test("a clock's face", () => {
@@ -17,6 +17,7 @@ test("a time for the ear", () => {
   assert.equal(spokenTime(61_000), "1 minute 1 second");
   assert.equal(spokenTime(0), "no time");
 });
+test("a score as it is read", () => assert.deepEqual(["1-0", "1/2-1/2", "0-1/2", "annulled", "*"].map(scoreWords), ["1–0", "½–½", "0–½", "no result", "no result yet"]));
 test("a moment of the game", () => assert.equal(moment(250_400), "0:04:10"));
 test("a player is named with his color", () => {
   const names = { white: "Anna Carter", black: null };

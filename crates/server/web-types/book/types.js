@@ -45,6 +45,7 @@
  * @property {string} read_out
  * @property {BoardState | null} start
  * @property {Step[]} steps
+ * @property {boolean} [asks_whether] whether yes and no are the answers to what is open at the end
  * @property {string[]} [answers] to what is open at the end
  */
 

@@ -55,9 +55,9 @@ export function otherSide(side) {
   return side === "white" ? "black" : "white";
 }
 
-/** A score as it is read: `½–½`, `1–0`, "no result". @param {string} score */
+/** A score as it is read: `½–½`, `1–0`, "no result"; what scores write as `*` is none yet. @param {string} score */
 export function scoreWords(score) {
-  return score === "annulled" ? "no result" : score.replaceAll("1/2", "½").replace("-", "–");
+  return score === "annulled" ? "no result" : score === "*" ? "no result yet" : score.replaceAll("1/2", "½").replace("-", "–");
 }
 
 /** What a player must do, as it is said to himself: "You must move the knight on g1". @param {string} words @param {string} you the reader's seat */

@@ -73,7 +73,12 @@ fn read_by(
                     }
                     None => failures.note(words.error(ready.form.pattern)),
                 },
-                Err(error) => failures.note(error),
+                Err(mut error) => {
+                    if error.expected == slot::WORDS {
+                        error.expected = format!("{}, as in '{}'", slot::WORDS, ready.form.example);
+                    }
+                    failures.note(error);
+                }
             }
         }
     }

@@ -5,6 +5,9 @@ use crate::case::words::{TextError, Words, one_of};
 /// How many choices are named; more help nobody.
 const NAMED: usize = 6;
 
+/// What people do most, for whoever wrote nothing that any of it could be near to.
+const USUAL: &str = "'plays e4', 'touches e2', 'presses', 'offers draw' or 'claims repetition'";
+
 /// The faults of the forms that came farthest.
 #[derive(Default)]
 pub(super) struct Failures {
@@ -42,7 +45,10 @@ impl Failures {
             choices.truncate(NAMED);
         }
         let mut expected = one_of(choices);
-        if first.column == words.column() {
+        let nothing = !found.contains(char::is_alphanumeric);
+        if first.column == words.column() && nothing {
+            expected = format!("what he does, such as {USUAL}");
+        } else if first.column == words.column() {
             expected = format!("what he does, such as {expected}");
         } else if total > NAMED {
             expected = format!("for instance {expected}");

@@ -10,6 +10,9 @@ use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
 use crate::case::values::{self, A_MOVE, A_SCORE, A_SQUARE};
 use crate::case::words::{TextError, Words};
 
+/// What is missing where words should stand; which words, the example of the form tells.
+pub(super) const WORDS: &str = "what he says, writes or means";
+
 /// A kind of value in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
@@ -136,7 +139,7 @@ impl Slot {
                 Some(serde_json::json!({"from": from, "takes": takes}))
             }),
             Slot::Move => words.need_rest(A_MOVE).map(Value::from),
-            Slot::Words => words.need_rest("the words as they stand").map(Value::from),
+            Slot::Words => words.need_rest(WORDS).map(Value::from),
             Slot::Fen => words.need_rest("the FEN of a position").map(Value::from),
             Slot::Word => words.need("a word", |word| Some(Value::from(word))),
             Slot::Color => words.need(values::A_COLOR, |word| json(values::color_word(word)?)),

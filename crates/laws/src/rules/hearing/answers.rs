@@ -24,6 +24,7 @@ use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Clauses, Demand, Matter, PenaltyKind, Question};
 use crate::said;
+use crate::sentence;
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
@@ -677,16 +678,23 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     if d.game.outcome().is_some() {
         d.emit(SessionEvent::GameReopened);
     }
+    let owed = Color::ALL.map(|who| Some((who, sentence::duty(&d.game, d.game.duty(who)?))));
     d.emit(MovesEvent::SetUp {
         fen: fen.to_owned(),
     });
     d.emit(HearingEvent::QuestionAnswered);
-    if stand {
-        d.say(said::Hearing::RestoredStand);
-        return;
+    d.say(match stand {
+        true => said::Hearing::RestoredStand,
+        false => said::Hearing::RestoredGoOn,
+    });
+    for (who, duty) in owed.into_iter().flatten() {
+        if d.game.duty(who).is_none() {
+            d.say(said::Hearing::OwedNoMore { duty });
+        }
     }
-    d.say(said::Hearing::RestoredGoOn);
-    running::resume(d);
+    if !stand {
+        running::resume(d);
+    }
 }
 
 /// The arbiter declares that the right position cannot be found again.

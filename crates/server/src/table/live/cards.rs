@@ -23,7 +23,8 @@ impl Live {
             EntryKind::Accident | EntryKind::Proposal => self
                 .asked
                 .last()
-                .map(|asked| format!("{}. The opponent is asked.", asked.sentence(self.resumes))),
+                .map(|asked| asked.sentence(self.resumes, self.is_timed()))
+                .map(|asked| format!("{asked}. The opponent is asked.")),
             EntryKind::Answer => Some(format!(
                 "{} {}.",
                 name_of(&entry.by),

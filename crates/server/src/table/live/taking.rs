@@ -161,7 +161,7 @@ impl Live {
         after: Option<Game>,
     ) -> Changed {
         self.last_ruling = entry.sequence;
-        let fell = self.flags_fallen(entry.at);
+        let fell = self.flags_untold(entry.at);
         let shown = || BeforeDecision {
             sequence: entry.sequence.saturating_sub(1),
             lines: self.lines.clone(),
@@ -251,7 +251,7 @@ impl Live {
         }
         if !speaks_of_flags(act, &self.game) {
             for (whose, at) in fell {
-                ruled.tells_too(&format!("{whose:#}’s flag had fallen at {at} of play."));
+                ruled.tells_of_flag(whose, at);
             }
         }
         let cards = match decided_after {
@@ -270,16 +270,9 @@ impl Live {
     }
 
     /// The flags that have fallen since it was last told, each with its moment.
-    fn flags_fallen(&mut self, now: Millis) -> Vec<(Color, Millis)> {
-        let mut fell = Vec::new();
-        for whose in Color::ALL {
-            let reading = self.game.clock(whose, now);
-            let fallen = reading.and_then(|clock| clock.fallen);
-            if let Some(at) = fallen.filter(|_| self.flags_told[whose] != fallen) {
-                fell.push((whose, Millis::from_seconds(at.0 / 1000)));
-                self.flags_told[whose] = fallen;
-            }
-        }
+    fn flags_untold(&mut self, now: Millis) -> Vec<(Color, Millis)> {
+        let mut fell = self.game.flags_fallen(now);
+        fell.retain(|(whose, at)| self.flags_told[*whose].replace(*at) != Some(*at));
         fell
     }
 

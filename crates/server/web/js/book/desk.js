@@ -155,6 +155,7 @@ function tell(answer) {
   area.setAttribute("aria-invalid", String(answer.errors.length > 0));
   show(place("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
+      " ", searched(fault),
       fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written; it is read out to nobody.
   const [fault] = answer.errors;
@@ -187,6 +188,12 @@ async function form() {
   const told = await rule(area.value, { boards: code.value, only: true, form: true }).catch(() => null);
   if (page && told?.form) page.location.href = URL.createObjectURL(new Blob([told.form], { type: "text/html" }));
   else page?.close();
+}
+
+/** What may be no act but a question is looked for in the laws. @param {import("./types.js").Fault} fault */
+function searched({ line }) {
+  const words = area.value.split("\n")[line - 1].trim();
+  return words.includes(" ") && h("a", { href: `/laws/search?q=${encodeURIComponent(words)}`, target: "_blank" }, "Search the laws for this");
 }
 
 /** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */

@@ -1,4 +1,4 @@
-/** Help with writing a dispute: its terms, a chooser for every form of act, and those that a reader keeps: in this browser and nowhere else. */
+/** Help with writing a dispute: its terms, a chooser of acts, and those that a reader keeps in this browser. */
 
 import { h, show } from "../dom.js";
 import { header } from "./casetext.js";

@@ -70,10 +70,9 @@ export class Taps {
   #acts(board) {
     const presser = board.to_press ?? otherSide(board.turn);
     const line = this.#line;
-    const { answers = [], steps = [] } = this.#live.replay ?? {};
+    const { answers = [], steps = [], asks_whether: whether } = this.#live.replay ?? {};
     const asks = steps.findLast((step) => step.asks)?.asks ?? "";
-    // To what asks whether something is so, yes and no are the answers.
-    const said = /^(Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|Shall)\b/.test(asks) ? YES_OR_NO : {};
+    const said = whether ? YES_OR_NO : {};
     return [
       answers.length > 0 && h("p", { class: "owes", "data-key": "asked" }, asks ? `The arbiter is asked: ${asks} He may answer:` : "The arbiter is asked, and may answer:"),
       answers.map((words) => (words.includes("{") ? this.#fills(words) : line(words, said[words]))),

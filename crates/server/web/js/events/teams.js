@@ -49,7 +49,7 @@ export function teamTable(teams, ties, after, own = null) {
   const names = new Map(teams.map((team) => [team.number, team.name]));
   const rounds = teams[0]?.matches.length ?? 0;
   const has = begun && teams.some((team) => team.match_points !== null);
-  const told = (/** @type {Team["matches"][number]} */ match) => (match ? [`${names.get(match.opponent) ?? "?"} `, h("span", { class: "unbroken" }, `${match.own}:${match.theirs}${match.open ? "*" : ""}`)] : "");
+  const told = (/** @type {Team["matches"][number]} */ match) => (match ? [`${names.get(match.opponent) ?? "?"} `, h("span", { class: "unbroken" }, `${match.own}:${match.theirs}`), match.open > 0 && h("span", { class: "quiet" }, ` ${match.open} open`)] : "");
   const row = (/** @type {Team} */ team) => h("tr", { "data-key": String(team.number), class: team.number === own ? "own" : null }, begun && h("td", { class: "figure" }, String(team.place)), h("td", { class: "who" }, team.name), has && h("td", { class: "figure" }, h("b", null, team.match_points ?? "")), begun && h("td", { class: "figure" }, team.points), begun && team.tie_breaks.map((value) => h("td", { class: "figure" }, value)), team.matches.map((match) => h("td", null, told(match))));
   return h("table", { class: "event-table" }, h("thead", null, h("tr", null, begun && h("th", { class: "figure" }, "#"), h("th", null, "Team"), has && h("th", { class: "figure" }, "Matches"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(ties), Array.from({ length: rounds }, (_, at) => h("th", null, `Round ${at + 1}`)))), h("tbody", null, teams.map(row)));
 }

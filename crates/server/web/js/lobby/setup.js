@@ -1,7 +1,7 @@
 /** Setting up a table: with whom, under which laws, at what time; the rest lies folded. */
 
 import { Refused, ask, send } from "../api.js";
-import { h } from "../dom.js";
+import { h, intoSight } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
@@ -91,7 +91,7 @@ export class SetUp {
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
-      this.#correspondence(),
+      h("div", { class: "row", "data-key": "doors" }, this.#correspondence(), this.#withArbiter()),
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
@@ -143,7 +143,7 @@ export class SetUp {
       h("p", { id: "peculiar", class: "peculiar" }, this.#peculiar(code)));
   }
 
-  /** What is peculiar to a code, and what an illegal move costs. It has the room of its longest words, so that nothing moves when the time is read. @param {Code} code */
+  /** What is peculiar to a code, and what an illegal move costs, in the room of its longest words. @param {Code} code */
   #peculiar(code) {
     const tell = (/** @type {Code["illegal_moves"][0]} */ cost) => `${peculiar(code)} An illegal move ${this.#words ? cost.timed : cost.untimed}. The rulebook`;
     const [now, ...others] = [code.illegal_moves[Math.max(0, code.events.indexOf(this.#more.event || this.#time?.event || ""))], ...code.illegal_moves].map(tell);
@@ -164,6 +164,16 @@ export class SetUp {
     if (!event || (this.#who !== "friend" && this.#who !== "open")) return null;
     const on = this.#code === event;
     return h("button", { type: "button", "data-key": "correspondence", "aria-pressed": String(on), onclick: () => this.#pickCode(on ? this.#today : event.id) }, "By correspondence");
+  }
+
+  /** Leads to the choice of an arbiter, behind the door below. */
+  #withArbiter() {
+    if (this.#who !== "friend" && this.#who !== "open") return null;
+    const choose = () => {
+      document.querySelector("[data-key=more]")?.setAttribute("open", "");
+      /** @type {HTMLElement | null | undefined} */ (intoSight("[data-key=referee]")?.querySelector("[value=arbiter]"))?.click();
+    };
+    return h("button", { type: "button", "data-key": "arbiter", onclick: choose }, "With an arbiter …");
   }
 
   /** The time with which a code begins: days for messages, else one of an hour at most, if any. */

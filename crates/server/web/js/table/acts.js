@@ -7,7 +7,7 @@ import { echoes, filledIn, input } from "./fields.js";
 import { fallen } from "./noted.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { lower, otherSide, sideName } from "../words.js";
+import { lower, otherSide, scoreWords, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -97,13 +97,6 @@ export class Acts {
     ].filter(Boolean));
   }
 
-  /** Whether an offer that would have gone with a move still waited for its yes when the move was made. */
-  dropsOffer() {
-    if (this.#opened !== "offer-draw" || !this.#draw.later) return false;
-    this.#opened = null;
-    return true;
-  }
-
   /** What may be said, with what could be said before: nothing leaves its place while play goes on. @param {View} view */
   #steady(view) {
     if (view.state !== "playing" && view.state !== "question") {
@@ -126,9 +119,9 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const later = act.id === "offer-draw" && this.#draw.later;
-    // An offer that goes with the next move lies beside what one presses often: it is asked, and taken back without.
-    const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
-    const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
+    // An offer that goes with the next move is taken back by another press.
+    const particulars = !later && (act.fields.length || act.with_move || act.confirm);
+    const opened = particulars && this.#opened === act.id && act.open;
     const pick = () => {
       if (act.id === TO_CLOCKS && act.cost) {
         /** @type {HTMLElement | null} */ (document.querySelector("[data-act=clocks][aria-expanded=false]"))?.click();
@@ -147,7 +140,7 @@ export class Acts {
     return h("div", { class: "act", "data-key": act.id },
       h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
-      opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
+      opened && this.#form(act));
   }
 
   /** @param {Available} act */
@@ -219,7 +212,8 @@ function isIdle({ you, state, terms, presence }) {
 
 /** What an act that the arbiter fills in comes to: what the law makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
 function endsGame(view, form, act) {
-  if (form.id === "rule-result") return { ends: true, sentence: `You give the result ${act.replace("rules result ", "")}.` };
+  const result = form.id === "rule-result" ? act.replace("rules result ", "") : null;
+  if (result) return { ends: result !== "*", sentence: `You give the result ${scoreWords(result)}.` };
   const { white, black } = view?.penalties ?? {};
   return [...(white?.fixed ?? []), ...(black?.fixed ?? [])].find((one) => one.act === act);
 }

@@ -1,8 +1,4 @@
-/**
- * The desk on which a move is written before it goes anywhere: to be sealed, or sent.
- *
- * Meanwhile the board is the player's own: what he tries on it is not told to the law.
- */
+/** The desk on which a move is written before it is sealed or sent; what is tried on the board meanwhile is not told to the law. */
 
 import { send } from "../api.js";
 import { h } from "../dom.js";

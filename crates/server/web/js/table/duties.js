@@ -71,12 +71,19 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter" && isRuledOver(view);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
-    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${view.stopped ? "" : meanwhile(view, question)}`),
     mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
     mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${actor(view, card)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
+    chips(view, question.clauses, "question", changed),
     !isRuledOver(view) && nobodyAnswers(view, question, say, changed));
+}
+
+/** Whether play goes on until the answer comes, and on whose time. @param {View} view @param {NonNullable<View["question"]>} question */
+function meanwhile({ clocks }, { play_waits: waits }) {
+  const side = SIDES.find((one) => clocks?.[one].running);
+  return `${waits ? "" : " Play goes on."}${side ? ` ${sideName(side)}’s clock runs.` : clocks ? " The clocks stand." : ""}`;
 }
 
 /** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words */

@@ -37,7 +37,6 @@ import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
-const UNSAID = "No draw was offered with your move: the offer still waited for your yes.";
 const ADJUSTING = "“J’adoube”: press the men to put straight.";
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const calls = new Calls();
@@ -214,7 +213,6 @@ function changed(fresh) {
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
     play.turnCame();
-    if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
@@ -228,6 +226,13 @@ function changed(fresh) {
     if (hands.selected && (!held || dropped || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
   }
   render();
+  if (fresh.some((card) => card.verdict === "refused" || (card.weight === "ruling" && !isPlainTouch(card)))) latestInSight();
+}
+
+/** What has just been ruled is seen, unless somebody is reading there. */
+function latestInSight() {
+  const pane = document.querySelector(".pane-law");
+  if (pane && !pane.matches(":hover, :focus-within")) pane.scrollTop += place("cards").getBoundingClientRect().top - pane.getBoundingClientRect().top;
 }
 
 /** The acts from their beginning, with their doors shut. */

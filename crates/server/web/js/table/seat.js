@@ -202,7 +202,10 @@ export class SeatDesk {
     const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
     const yours = looksOn ? `You have set this table up for others${you === "arbiter" ? "" : ", and look on"}. This browser keeps their links until they are used.` : `You have the ${you} men.`;
-    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours), boxes, looked);
+    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours),
+      // The links fill the column with their pictures.
+      looksOn && sent.includes("arbiter") && links.arbiter && h("p", { "data-key": "own-seat" }, "Are you the arbiter? ", h("a", { href: links.arbiter, "data-key": "be-arbiter" }, "Go to his seat")),
+      boxes, looked);
   }
 
   /** Somebody is invited by another already, and one more invitation would void that. @param {View} view */
@@ -237,7 +240,6 @@ export class SeatDesk {
     if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
-      looksOn && seat === "arbiter" && h("p", null, "Or are you the arbiter? ", h("a", { href: link, "data-key": "be-arbiter" }, "Go to his seat")),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
         !(looksOn && this.key) && h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }

@@ -77,7 +77,7 @@ async function caseOf(view, key, until = Infinity) {
 }
 
 /**
- * A ruling to be filed: the case up to it, and the day and hour at which it was made.
+ * A ruling to be filed, and when it was made.
  *
  * @param {View} view
  * @param {string | null} key
@@ -87,7 +87,7 @@ async function caseOf(view, key, until = Infinity) {
 async function filedOf(view, key, until) {
   const entries = await entriesOf(view, key, until);
   // The ruling on which the form is, or the latest act.
-  const ruling = view.cards.cards.findLast((card) => !card.undone && card.sequence <= until && (card.breach || card.penalties.length || /^(claims|finds|restores|rules) /.test(card.act ?? "") || (card.act?.startsWith("sets ") && / flag had fallen /.test(card.sentence))));
+  const ruling = view.cards.cards.findLast((card) => !card.undone && card.sequence <= until && (card.breach || card.penalties.length || /^(claims|finds|restores|rules) /.test(card.act ?? "") || (card.act?.startsWith("sets ") && card.fallen)));
   const wall = (entries.find(({ sequence }) => sequence === ruling?.sequence) ?? entries.findLast(({ kind }) => kind === "act"))?.wall;
   return { text: caseText(view, entries, await placeOf(view)), when: wall && dayAndHour(wall), arbiter: view.arbiter.name };
 }

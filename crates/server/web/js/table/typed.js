@@ -1,7 +1,4 @@
-/**
- * Typed entry: any notation. What it means is said while it is typed; Enter makes a move that can mean one thing, and
- * asks where it is several, illegal, or has another meaning since the other moved.
- */
+/** Typed entry, in any notation: what it means is said while it is typed, and Enter makes what can mean one thing. */
 
 import { send } from "../api.js";
 import { h, show } from "../dom.js";

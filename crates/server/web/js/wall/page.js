@@ -33,6 +33,8 @@ const rung = new Map();
 let lost = "";
 /** Where a flag is about to fall. @type {Set<Line>} */
 const falling = new Set();
+/** Whether a table was over when it came: then it stands behind the others. @type {Map<Line, boolean>} */
+const late = new Map();
 
 guardPresses();
 prepare();
@@ -67,12 +69,10 @@ function changes() {
   render();
 }
 
-/** Every table of which this browser has the arbiter's seat has its line. */
+/** Every table of which this browser has the arbiter's seat has its line, in the order in which he came to them. */
 function comes() {
-  for (const { id, key, seat } of heldSeats()) {
-    if (seat !== "arbiter" || lines.length >= MOST || lines.some((line) => line.id === id)) continue;
-    lines.push(opened(id, key));
-  }
+  const seats = heldSeats().filter(({ seat }) => seat === "arbiter").slice(0, MOST).reverse();
+  for (const { id, key } of seats) if (!lines.some((line) => line.id === id)) lines.push(opened(id, key));
   offerToCarry(lines.map(({ id, token }) => ({ id, key: token })));
   render();
 }
@@ -86,29 +86,33 @@ function running(line) {
 
 function render() {
   const open = lines.filter((line) => line.view);
-  const rank = (/** @type {Line} */ line) => {
-    const view = /** @type {View} */ (line.view);
-    return asked(view).length ? 0 : view.state === "finished" ? 2 : 1;
-  };
-  // Tables keep their places but for what asks and what is over.
-  const sorted = [...open].sort((a, b) => rank(a) - rank(b));
-  for (const line of open) ring(line);
-  const waiting = open.filter((line) => rank(line) === 0).length;
+  for (const line of open) {
+    ring(line);
+    if (!late.has(line)) late.set(line, line.view?.state === "finished");
+  }
+  const asking = open.filter(({ view }) => view && asked(view).length);
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   const title = boards ? boards.title : "My tables";
-  document.title = `${waiting ? `(${waiting}) ` : ""}${title} · jadoube`;
-  if (boards) return renderBoards(boards, title);
-  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
+  document.title = `${asking.length ? `(${asking.length}) ` : ""}${title} · jadoube`;
+  // A table that asks is marked where it stands, and named in the line that stays in sight.
+  place("summary").classList.toggle("asking", asking.length > 0);
+  if (boards) return renderBoards(boards, title, asking);
   const told = apart(open.map(({ id, view }) => ({ id, names: playersOf(view?.terms.names ?? {}), did: "begun", at: view?.began })));
-  show(place("wall"), ...sorted.map((line) => card(line, { told: told.get(line.id) })));
+  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table with an arbiter sends you the link to his seat." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : asking.length ? [`${asking.length} of ${lines.length} tables ask for you: `, ...led(asking.map(({ id, view }) => [id, [playersOf(view?.terms.names ?? {}), told.get(id)].filter(Boolean).join(" · ")]))] : "Nothing is asked.");
+  show(place("wall"), ...[...open].sort((a, b) => Number(late.get(a)) - Number(late.get(b))).map((line) => card(line, { told: told.get(line.id) })));
   tick();
 }
 
-/** The boards of an event in their order: nothing moves, whatever is asked. @param {EventBoards} event @param {string} title */
-function renderBoards(event, title) {
-  const asking = event.boards.filter((board) => lines.some((line) => line.id === board.table && line.view && asked(line.view).length));
+/** Names that lead to their tables. @param {[string, string][]} tables */
+function led(tables) {
+  return tables.flatMap(([id, name], at) => [at ? ", " : "", h("a", { href: `/game/${id}` }, name)]);
+}
+
+/** The boards of an event in their order. @param {EventBoards} event @param {string} title @param {Line[]} asking */
+function renderBoards(event, title, asking) {
+  const named = event.boards.filter((board) => asking.some((line) => line.id === board.table)).map((board) => /** @type {[string, string]} */ ([board.table, String(board.board)]));
   show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), title);
-  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : asking.length ? h("span", null, asking.length === 1 ? "Board " : "Boards ", ...asking.flatMap((board, at) => [at ? ", " : "", h("a", { href: `/game/${board.table}` }, String(board.board))]), asking.length === 1 ? " asks for you." : " ask for you.") : event.organiser && lines.length ? "Nothing is asked." : ""));
+  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.organiser && lines.length ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
     return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];
@@ -141,8 +145,9 @@ function card(line, { board, result, told }) {
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
-    h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
-    questions.map((words) => h("p", { class: "wall-asked" }, words)),
+    h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"),
+    h("div", { class: "wall-board" }, smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), questions.length > 0 && h("div", { class: "wall-asked" }, questions.map((words) => h("p", null, words)))),
+    side("white"),
     h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, view.code.title, told, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
