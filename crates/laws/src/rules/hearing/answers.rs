@@ -376,7 +376,14 @@ fn cite_result(d: &mut Draft, score: Score) {
         match asked.about {
             Matter::OpponentsScore(_) => d.lead(&asked.by),
             Matter::Refusal(_) => d.cite(d.by(&rules.refusal.costs)),
-            Matter::Penalty(_) => punishes = true,
+            Matter::Penalty(_) => {
+                // What costs the game leaves the opponent's score to the official itself.
+                let menu = d.by(&rules.penalty.chooser);
+                if !asked.by.iter().any(|clause| menu.contains(clause)) {
+                    d.lead(&asked.by);
+                }
+                punishes = true;
+            }
             _ => {}
         }
     }
