@@ -255,6 +255,7 @@ impl Event {
             Change::Pair {} => {
                 let round = self.pair()?;
                 let told = [format!("Round {round} is paired.")].into_iter();
+                let told = told.chain(self.without_a_game(round - 1));
                 Ok(told.chain(self.rounds_missing()).collect())
             }
             Change::Seat {

@@ -52,6 +52,7 @@ impl Event {
                 name(&tournament, other)
             );
         }
+        let met = black.and_then(|black| self.met_in(white, black, round));
         tournament.seat(round, white, black);
         let mut pairs = self.hung(round);
         if let Some(black) = black {
@@ -60,7 +61,17 @@ impl Event {
         self.keep(tournament)?;
         self.keep_boards(round, Some(&pairs));
         self.keep_seated(round, white, black);
-        Ok(self.seating_told(round, white, black))
+        let met = met.map(|before| format!("They have met already, in round {before}."));
+        let mut told = self.seating_told(round, white, black);
+        told.splice(1..1, met);
+        Ok(told)
+    }
+
+    /// In which round before another two have met, where nobody meets twice.
+    fn met_in(&self, one: Number, other: Number, round: usize) -> Option<usize> {
+        let player = self.tournament().player(one)?;
+        let is_swiss = self.system() == Ok(System::Dutch);
+        (1..round).find(|&before| is_swiss && player.entry(before).opponent == Some(other))
     }
 
     /// Who plays whom, and who has nobody.
@@ -80,11 +91,27 @@ impl Event {
         let left: Vec<String> = self.left_over(round).into_iter().map(called).collect();
         if !left.is_empty() {
             told.push(format!(
-                "Left over in round {round}: {}. Two are seated by 'seat', one alone gets the bye by it.",
+                "Left over in round {round}: {}. Seat them too: two as a pair, one alone with the bye.",
                 left.join(", ")
             ));
         }
         told
+    }
+
+    /// Who was left over in a round of a Swiss when the next was paired, in a sentence; nothing where nobody was.
+    pub(crate) fn without_a_game(&self, round: usize) -> Option<String> {
+        let left = match self.system() {
+            Ok(System::Dutch) if round > 0 => self.left_over(round),
+            _ => return None,
+        };
+        let called = |number| name(self.tournament(), number);
+        let left: Vec<String> = left.into_iter().map(called).collect();
+        (!left.is_empty()).then(|| {
+            format!(
+                "Nobody was seated against {} in round {round}, which is worth nothing to them; 'undo' takes this pairing back if that was not meant.",
+                left.join(", ")
+            )
+        })
     }
 
     /// Refuses to part somebody from a game that has a result.

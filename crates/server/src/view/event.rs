@@ -46,8 +46,8 @@ pub struct EventView {
     pub away: Vec<EventPlayer>,
     /// Who has come and has no game in it, but for the teams that are free.
     pub left_over: Vec<EventPlayer>,
-    /// Who has no game in it and why, a sentence each: the bye, who stays away, who is left over, which team is free; and whose games count
-    /// for no place, since he has left early.
+    /// Who has no game in it and why, a sentence each: the bye, who stays away, who is left over, which team is free; whose games count
+    /// for no place, since he has left early; and who has won a knock-out.
     pub notes: Vec<String>,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
@@ -337,7 +337,7 @@ where
     }
 }
 
-/// Who has no game in a round, and whose games count for no place, a sentence each.
+/// Who has no game in a round, whose games count for no place, and who has won, a sentence each.
 fn notes(
     event: &Event,
     round: usize,
@@ -363,8 +363,12 @@ fn notes(
     ];
     let uncounted = event.uncounted().into_iter();
     let uncounted = uncounted.filter_map(|number| event.left_early(number));
+    let winner = event.reached(event.tournament().rounds_over()).into_iter();
+    let winner = winner.filter(|(_, come)| come == "winner");
+    let winner = winner
+        .map(|(number, _)| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
-    told.chain(free).chain(uncounted).collect()
+    told.chain(free).chain(uncounted).chain(winner).collect()
 }
 
 /// The page of an event.

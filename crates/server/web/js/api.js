@@ -41,7 +41,7 @@ async function reach(path, request) {
   try {
     return await fetch(path, request);
   } catch {
-    throw new Refused({ type: "/problems/line", title: "No answer", status: 0, detail: `The club does not answer${request.method === "GET" ? "" : ", and it cannot be seen from here whether this was done: look before you do it again"}.` });
+    throw new Refused({ type: "/problems/line", title: "No answer", status: 0, detail: `The club does not answer${request.method === "GET" ? "" : ": look whether this was done before you do it again"}.` });
   }
 }
 

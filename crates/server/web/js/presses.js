@@ -40,7 +40,7 @@ let last = null;
 let led = false;
 /** When a press last did something in a part of the page in which two in a row are one. */
 let done = -SECOND_PRESS;
-/** The control that was pressed last by a key, and when: nothing else has been typed since. @type {{ control: Element, at: number } | null} */
+/** The control that was pressed last by a key, and when. @type {{ control: Element, at: number } | null} */
 let keyed = null;
 /** When a hand last scrolled, or the page went on by itself from its throw. */
 let thrown = -SCROLLS_ON;
@@ -71,7 +71,7 @@ function liesAt(x, y) {
   return { control, words: control.matches("[data-steady], [data-repeats]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
 }
 
-/** Whether something else lies now where the pointer rests. On a page to which no press has led, nobody means what lay there before. */
+/** Whether something else lies now where the pointer rests. */
 function look() {
   if (last === null && performance.now() < ARRIVES) return;
   const lies = liesAt(spot.x, spot.y);

@@ -1,4 +1,4 @@
-/** Whether the other end of a line is still there: it can die without being closed. What is sent is to be answered; what is not is told, and then given up. */
+/** Whether the other end of a line is still there: it can die without being closed. */
 
 /** How often the other end is asked, milliseconds. */
 const ASK = 3000;

@@ -19,7 +19,7 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => void} adjust
  * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
  * @property {(square: string) => void} putBack the man in hand is let go on its own square
- * @property {(square: string) => string | null} takeBack takes back a move that waits for its turn: the square of its man, in hand again, or none where that was all; null where nothing is taken back
+ * @property {(square: string) => string | null} takeBack takes back a waiting move: the square of its man, in hand again, or none; null where nothing is taken back
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it
@@ -40,7 +40,7 @@ export class Hands {
   #board;
   #listener;
   /** @type {{ pointer: number, from: string, x: number, y: number, moved: boolean, fresh: boolean } | null} */ #drag = null;
-  /** A finger that has come down on a square, and has not touched what stands there yet. @type {{ event: PointerEvent, square: string, timer: number } | null} */ #coming = null;
+  /** A finger that has come down and touched nothing yet. @type {{ event: PointerEvent, square: string, timer: number } | null} */ #coming = null;
 
   /** @param {Board} board @param {Listener} listener */
   constructor(board, listener) {

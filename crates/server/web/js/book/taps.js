@@ -1,4 +1,4 @@
-/** A dispute told by taps: a man and the square where it was put, or what else was done with it. Each tap writes a line of the case. */
+/** A dispute told by taps. Each tap writes a line of the case. */
 
 import { stepBy } from "../board/geometry.js";
 import { h, show } from "../dom.js";

@@ -16,14 +16,23 @@ const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/
 
 /** @param {EventView} view @param {Board} board @param {Change} change */
 export function resultChoice(view, board, change) {
-  const choose = (/** @type {any} */ event) => {
-    const result = event.target.value;
+  // Keys pass over other results: what is meant is entered by Enter, or when one goes on.
+  let keyed = false;
+  const choose = async (/** @type {any} */ { target }) => {
+    const result = target.value;
+    if (result === (board.result ?? "")) return;
     // It stands there when it has been entered, and not before.
-    event.target.value = board.result ?? "";
-    if (result) change({ change: "result", round: view.round, results: [{ board: board.board, result }] });
-    else change({ change: "undo", round: view.round, boards: [board.board] });
+    target.value = board.result ?? "";
+    if (result) await change({ change: "result", round: view.round, results: [{ board: board.board, result }] });
+    else await change({ change: "undo", round: view.round, boards: [board.board] });
   };
-  return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onchange: choose },
+  const typed = (/** @type {KeyboardEvent} */ event) => {
+    keyed = /^(Arrow|Page|Home|End|[^ ]$)/.test(event.key) && !event.altKey;
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    choose(event).then(() => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key^="result-${board.board + 1}-"]`))?.focus());
+  };
+  return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onkeydown: typed, onpointerdown: () => (keyed = false), onblur: choose, onchange: (/** @type {Event} */ event) => keyed || choose(event) },
     h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, label)));
 }
 
@@ -60,7 +69,7 @@ let ties = null;
 export function organiserPart(view, { change, path, key, entries, again: redraw, tell }) {
   const open = view.boards.filter((board) => !board.result).length;
   const latest = view.round === view.paired;
-  const over = view.rounds !== null && view.paired >= view.rounds;
+  const over = (view.rounds !== null && view.paired >= view.rounds) || view.standings.some((one) => one.reached === "winner");
   const undo = () => {
     const results = view.boards.some((board) => board.result);
     if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?`)) change({ change: "undo", results });

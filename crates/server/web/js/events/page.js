@@ -1,4 +1,4 @@
-/** The page of an event: one's own board first, the round, the standings, and what its organiser does. `event.html` starts here. */
+/** The page of an event. `event.html` starts here. */
 
 import { Refused, ask, send } from "../api.js";
 import { h, place, show } from "../dom.js";
@@ -64,14 +64,13 @@ async function withCaptain(view) {
 /** What a change has come to; a captain looks with both of his keys. @param {EventView} after */
 const taken = (after) => (captain ? load() : take(after));
 
-/** The last change of the event when the sentence at its top was told; 0 where that is still to be seen. */
+/** The last change of the event when it told what was done last. */
 let toldAt = 0;
 
 /** @param {EventView} view */
 function take(view) {
   const before = event;
   event = view;
-  // What was done is told until something else is.
   if (toldAt && view.sequence > toldAt && !place("told").classList.contains("fault")) tell("");
   toldAt ||= view.sequence;
   document.title = `${view.name} · jadoube`;
@@ -125,7 +124,7 @@ async function change(what, sure = false, again = false) {
       if (event && before && what.change === "line-up" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired meanwhile: its line-ups are as they were named before.`, true);
       return tell("Something in the event has been changed meanwhile, in another browser, so nothing was done. Look at it, and do it again if you still mean it.", true);
     }
-    if (played && !sure && confirm(what.change === "result" ? "This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?" : "Games are being played at their tables, and would be called off. Take the pairing back all the same?")) return change(what, true);
+    if (played && !sure && confirm(what.change === "result" ? "This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?" : "Games are being played at these tables, and would be called off. Take them back all the same?")) return change(what, true);
     await load();
     tell(/** @type {Error} */ (reason).message, true);
   }
@@ -242,6 +241,12 @@ function look(wanted) {
   load();
 }
 
+/** The desk with what is known of a board. @param {EventView} view @param {Board} board */
+function disputeAt(view, board) {
+  const time = view.time ? `time: ${view.time}\n` : "";
+  return `/desk#text=${encodeURIComponent(`place: ${view.name}, round ${view.round}, board ${board.board}\ncodes: ${view.code}\n${time}white: ${board.white.name}\nblack: ${board.black.name}\n\n`)}`;
+}
+
 /** @param {EventView} view */
 function roundPart(view) {
   const rounds = Array.from({ length: view.paired }, (_, at) => at + 1);
@@ -257,7 +262,7 @@ function roundPart(view) {
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
-    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null)),
+    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null), rules && !board.table && h("a", { class: "on-screen quiet", href: disputeAt(view, board) }, "Dispute")),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [

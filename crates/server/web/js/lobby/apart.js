@@ -1,4 +1,4 @@
-/** Tables in lists: those that look alike are told apart, and those that somebody looks for are found by words, time and laws. */
+/** Tables in lists told apart, and found by words, time and laws. */
 
 /** @typedef {import("../types.js").Listed} Listed */
 /** A table in a list: what it is called there, and when it was set up or begun. @typedef {{ id: string, names: string, did: string, at: string | null | undefined }} Row */

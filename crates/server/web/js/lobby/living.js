@@ -1,4 +1,4 @@
-/** A board that lives on the first page: a short dispute, ruled on line by line by the code of today. It shows what is different here. */
+/** A board that lives on the first page: a short dispute, ruled on line by line by the code of today. */
 
 import { Board } from "../board/board.js";
 import { moments } from "../book/moments.js";

@@ -1,4 +1,4 @@
-/** The games and tables in which this browser holds a seat: what waits for an answer first, then the clock nearest to its end. */
+/** The games and tables in which this browser holds a seat. */
 
 import { Refused, ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
@@ -13,7 +13,7 @@ import { apart } from "./apart.js";
 /** The most games that are asked about at once. */
 const SHOWN = 12;
 
-/** The games of this reader, those first in which he is to move; and those that are over. @returns {Promise<{ now: HTMLElement[], past: HTMLElement[] }>} */
+/** The games of this reader, and those that are over. @returns {Promise<{ now: HTMLElement[], past: HTMLElement[] }>} */
 export async function myGames() {
   const seats = heldSeats().slice(0, SHOWN);
   const seen = await Promise.all(seats.map((seat) => look(seat.id, seat.key)));

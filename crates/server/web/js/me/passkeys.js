@@ -10,7 +10,7 @@ function lacking() {
   return "";
 }
 
-/** Why this page offers no passkeys, if so. The club is asked too: it may have another name, or be without. @returns {Promise<string>} */
+/** Why this page offers no passkeys, if so. @returns {Promise<string>} */
 export async function whyNone() {
   const lack = lacking();
   if (lack) return lack;

@@ -36,7 +36,7 @@ export class Acts {
   /** What would end the game and was pressed once. */
   #unsure = "";
   #draw = { later: false, offering: false };
-  /** The likely acts that this player has had here: each keeps its place while the law does not name it. @type {Map<string, Available>} */
+  /** The likely acts that this player has had here. @type {Map<string, Available>} */
   #had = new Map();
   /** The position that the board shows. */
   #looked = { fen: "", words: "" };

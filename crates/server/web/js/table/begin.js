@@ -1,4 +1,4 @@
-/** Before the first moves and when somebody is gone: who is ready, what is taken back or called off. The club does these, not the law. */
+/** Before the first moves and when somebody is gone: who is ready, what is taken back or called off. */
 
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";

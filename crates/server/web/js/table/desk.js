@@ -1,4 +1,4 @@
-/** The desk on which a move is written before it is sealed or sent; what is tried on the board meanwhile is not told to the law. */
+/** The desk on which a move is written before it is sealed or sent. */
 
 import { send } from "../api.js";
 import { h } from "../dom.js";

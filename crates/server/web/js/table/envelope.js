@@ -1,4 +1,4 @@
-/** An adjourned game: what comes next, who is there, and the envelope. Once it is open, anybody can verify here that the words are those that were sealed. */
+/** An adjourned game: what comes next, who is there, and the envelope. Anybody can verify an open one. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";

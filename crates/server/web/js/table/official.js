@@ -22,7 +22,7 @@ const NONE = "excused";
 
 export class Official {
   #opened = false;
-  /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
+  /** What has been written for a clock; else its field shows what the clock does. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
   /** Whether a penalty is being undone with its finding: between the two it would be asked for once more. */ undoes = false;
   #line;

@@ -1,4 +1,4 @@
-/** The table on paper: terms, scoresheet, final position, rulings with their clauses, lines to sign on. It is made when somebody prints. */
+/** The table on paper: terms, scoresheet, final position, rulings with their clauses, lines to sign on. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";

@@ -23,7 +23,7 @@ const MOMENT = 100;
 export class Play {
   /** The move made by hand and not yet answered; `whole` if it is one act that ends the turn. @type {{ from: string, to: string, whole?: boolean } | null} */
   underway = null;
-  /** A pawn that waits for its new piece, in one gesture, and whether it was taken up before the turn. @type {{ from: string, to: string, planned: boolean } | null} */
+  /** A pawn that waits for its new piece, and whether it was taken up before the turn. @type {{ from: string, to: string, planned: boolean } | null} */
   promoting = null;
   /** Whether a draw is offered with the next move: after it and before the other thinks. */
   offering = false;
@@ -35,7 +35,7 @@ export class Play {
   #failed;
   #settled;
   #desk;
-  /** What was said last, when, on which flags, whether an answer is still awaited, and what came of it. @type {{ act: string, at: number, ground: string, awaited: boolean, heard: Promise<number | void> } | null} */
+  /** What was said last, and what came of it. @type {{ act: string, at: number, ground: string, awaited: boolean, heard: Promise<number | void> } | null} */
   #said = null;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();

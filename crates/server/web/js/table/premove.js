@@ -104,7 +104,7 @@ export class Premove {
   }
 
   /**
-   * What becomes of it now: `wait`, `make` it, `gone` where its man may not make it any more, or `illegal` where the other's move was:
+   * What becomes of it now: `wait`, `make`, `gone` where its man may not make it any more, or `illegal` where the other's move was:
    * a reply lets that stand.
    *
    * @param {View} view

@@ -11,7 +11,7 @@ export class Promotion {
   #changed;
   #place;
   #below;
-  /** The square of which it is asked whether the pawn shall stay a pawn: that costs what an illegal move costs. @type {string | null} */
+  /** The square of which it is asked whether the pawn shall stay a pawn. @type {string | null} */
   #leaving = null;
 
   /**

@@ -1,4 +1,4 @@
-/** The new session of an adjourned game: whoever is awaited is called, and is there when he touches his page or comes to it; that it lies open says nothing of him. */
+/** The new session of an adjourned game: whoever is awaited is there when he touches his page; that it lies open says nothing. */
 
 import { SIDES, sideName } from "../words.js";
 import { isMissed } from "./begin.js";

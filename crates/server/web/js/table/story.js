@@ -1,4 +1,4 @@
-/** The story of a game for somebody who comes later: every half-move and ruling on a line of time, with the clocks. It is loaded when a game has ended. */
+/** The story of a game for somebody who comes later: every half-move and ruling on a line of time, with the clocks. */
 
 import { ask } from "../api.js";
 import { h, svg } from "../dom.js";

@@ -1,4 +1,4 @@
-/** Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a clock has left. */
+/** Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and what a clock has left. */
 
 import { plural } from "../words.js";
 

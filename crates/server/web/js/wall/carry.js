@@ -26,7 +26,7 @@ export function offerToCarry(tables) {
   show(place("carry"), tables.length > 0 && h("button", { type: "button", "data-key": "carry", onclick: make }, "These tables on another device too"));
 }
 
-/** Sits down in the seats that a link has brought, and tells for how many that cannot be done. The words leave the address at once. @returns {Promise<string>} */
+/** Sits down in the seats that a link has brought, whose words leave the address at once; tells where that cannot be done. @returns {Promise<string>} */
 export async function takeCarried() {
   const brought = [...location.hash.matchAll(/(?<=[#,])([\w-]+)=([\w-]{22})(?=,|$)/g)];
   if (!brought.length) return "";

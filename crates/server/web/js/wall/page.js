@@ -1,4 +1,4 @@
-/** A wall of an arbiter's tables, or of an event's boards: clocks, flags about to fall and open questions on one screen, with a bell. `wall.html` starts here. */
+/** A wall of an arbiter's tables, or of an event's boards, with a bell. `wall.html` starts here. */
 
 import { smallBoard } from "../board/small.js";
 import { h, place, show } from "../dom.js";
