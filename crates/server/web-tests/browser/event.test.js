@@ -172,6 +172,32 @@ test("an event on wood has results entered, a late player, a withdrawal and a ro
   hall.quiet();
 });
 
+test("keys lead over results without entering them, and a board on wood leads to the desk with what is known of it", async () => {
+  const organiser = await begin("Keys", "Anna\nBert\nClara\nDora", { wood: true });
+  await organiser.click("#organiser button.big");
+  const choice = (/** @type {number} */ board) => `[aria-label='Result of board ${board}']`;
+  const value = (/** @type {number} */ board, /** @type {string} */ result) => organiser.waitForFunction(([of, is]) => /** @type {HTMLSelectElement | null} */ (document.querySelector(of))?.value === is, [choice(board), result]);
+  const sent = /** @type {string[]} */ ([]);
+  organiser.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
+  await organiser.focus(choice(1));
+  for (let press = 0; press < 3; press += 1) await organiser.keyboard.press("ArrowDown");
+  await value(1, "0-1");
+  assert.deepEqual(sent, [], "nothing is entered on the way");
+  await organiser.keyboard.press("Enter");
+  // The next board has the focus, as soon as the result stands.
+  await organiser.waitForFunction((of) => document.activeElement?.matches(of), choice(2));
+  await value(1, "0-1");
+  assert.equal(sent.length, 1, sent.join("\n"));
+  await organiser.keyboard.press("ArrowDown");
+  await organiser.keyboard.press("ArrowDown");
+  await organiser.keyboard.press("Tab");
+  await organiser.waitForFunction(() => document.querySelector("#told")?.textContent?.includes("1/2") || document.querySelector("#told")?.textContent?.includes("½"));
+  await value(2, "½-½");
+  await organiser.click("#round tbody tr[data-key='1'] a:has-text('Dispute')");
+  await organiser.waitForURL(/desk/);
+  await organiser.waitForFunction(() => /place: Keys, round 1, board 1\ncodes: fide-2023\ntime: 10 ?m/.test(/** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea"))?.value ?? ""));
+});
+
 test("what was told wrong is put right at the page, and what is arranged for later rounds too", async () => {
   const organiser = await begin("Put right", "Anna, 1900\nBrt, 1800\nClara, 1700\nDora, 1600\nEmil, 1500", { wood: true });
   /** @param {string} form @param {Record<string, string>} said @param {RegExp} told */
