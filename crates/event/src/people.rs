@@ -34,7 +34,16 @@ pub fn find(tournament: &Tournament, called: &str) -> Result<Number, Refused> {
         let name = folded(&player.name);
         !words.is_empty() && words.iter().all(|word| name.contains(word))
     };
-    let found: Vec<&Player> = tournament.players.iter().filter(is_meant).collect();
+    let mut found: Vec<&Player> = tournament.players.iter().filter(is_meant).collect();
+    // Anna is nobody whose name has these letters somewhere, where somebody is called so.
+    let is_called = |player: &&Player| {
+        let name = folded(&player.name);
+        let own: Vec<&str> = name.split([' ', ',']).collect();
+        words.iter().all(|word| own.contains(word))
+    };
+    if found.iter().any(is_called) {
+        found.retain(is_called);
+    }
     let exact = || found.iter().find(|player| folded(&player.name) == wanted);
     match found.as_slice() {
         [] => {
@@ -136,6 +145,27 @@ mod tests {
             let refused = find(&all, called).expect_err(called).to_string();
             assert!(refused.contains(word), "{refused}");
         }
+    }
+
+    #[test]
+    fn a_whole_word_goes_before_the_same_letters_in_another() {
+        let players = ["Anna Berg", "Hanna Quast", "Johanna Anders"];
+        let players = players.into_iter().zip(1..).map(|(name, number)| Player {
+            number,
+            name: name.to_owned(),
+            ..Player::default()
+        });
+        let all = Tournament {
+            players: players.collect(),
+            ..Tournament::default()
+        };
+        assert_eq!(find(&all, "anna"), Ok(1));
+        assert_eq!(find(&all, "hanna"), Ok(2));
+        let several = find(&all, "an").expect_err("several").to_string();
+        assert!(
+            several.contains("1 Anna Berg or 2 Hanna Quast or 3"),
+            "{several}"
+        );
     }
 
     #[test]

@@ -201,8 +201,9 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
         }
     }
     let mut name = names.join(", ");
-    // `Anna Berg 1850`, where no comma parts them.
+    // `Anna Berg 1850` or `Anna Berg (1850)`, where no comma parts them.
     if let Some((words, last)) = name.rsplit_once(' ')
+        && let last = last.trim_matches(['(', ')', '[', ']'])
         && entrant.player.rating == 0
         && (3..=4).contains(&last.len())
         && let Ok(rating) = last.parse()
@@ -340,8 +341,8 @@ mod tests {
     #[test]
     fn lists_are_read_as_people_write_them() {
         check(
-            "Anna\n\n# nobody\nBert 1850\r\n",
-            &["Anna|0||||", "Bert|1850||||"],
+            "Anna\n\n# nobody\nBert 1850\r\nClara (1644)\n",
+            &["Anna|0||||", "Bert|1850||||", "Clara|1644||||"],
         );
         check(
             "\u{feff}Müller, Anna, 1900, WFM, 4600001, GER\nBert; 7",
