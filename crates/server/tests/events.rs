@@ -499,52 +499,6 @@ async fn a_round_taken_back_takes_its_tables_with_it_and_paired_again_has_new_on
 }
 
 #[tokio::test]
-async fn a_round_is_not_taken_back_unasked_while_its_games_are_played_and_then_these_are_called_off()
- {
-    let mut hall = Hall::open().await;
-    let wanted = json!({ "name": "Again", "players": "Anna\nBert", "code": "fide-2023", "system": "round-robin", "time": "10m" });
-    let (event, organiser) = begun(&mut hall, wanted).await;
-    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
-    let board = round["event"]["boards"][0].clone();
-    let table = format!("/api/games/{}", text(&board["table"]));
-    let keys = keys(&mut hall, &event, &organiser).await;
-    let mut seats = Vec::new();
-    for side in ["white", "black"] {
-        let name = board[side]["name"].as_str();
-        let found = keys.iter().find(|one| Some(one.0.as_str()) == name);
-        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
-        seats.push(text(&seat["key"]));
-    }
-    for seat in &seats {
-        hall.post(&format!("{table}/ready"), Some(seat), json!({}))
-            .await;
-    }
-    hall.acts(&table, &seats[0], "White plays e4")
-        .await
-        .expect(200);
-
-    let path = format!("/api/events/{event}/changes");
-    let undo = json!({ "change": "undo" });
-    let asked = hall
-        .post(&path, Some(&organiser), json!({ "change": undo }))
-        .await;
-    asked.expect_problem(409, "not-finished", "is being played");
-    let sure = json!({ "change": undo, "although_played": true });
-    hall.post(&path, Some(&organiser), sure).await.expect(200);
-
-    // Whoever plays there reads why nothing comes of it.
-    let over = hall.view(&table, Some(&seats[0])).await;
-    assert_eq!(over["state"], json!("finished"));
-    assert!(
-        over.to_string()
-            .contains("The organiser has taken the pairing back"),
-        "{over}"
-    );
-    let again = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
-    assert_ne!(again["event"]["boards"][0]["table"], board["table"]);
-}
-
-#[tokio::test]
 async fn the_crosstable_has_what_every_round_was_for_every_player() {
     let mut hall = Hall::open().await;
     let wanted = json!({ "name": "Evening", "players": "Anna, 1900, WFM, GER\nBert, 1800\nClara, 1700", "code": "fide-2023", "wood": true });

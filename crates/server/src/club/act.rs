@@ -266,6 +266,8 @@ impl Club {
         };
         self.append(table, live, append).await?;
         let mut changed = Changed::NOTHING;
+        // The event is told of an end that is undone as well.
+        let had_ended = live.ended.is_some();
         for (entry, (act, decided)) in entries.iter().zip(said) {
             changed = changed.and(live.take(entry, act.as_ref(), decided));
         }
@@ -278,7 +280,7 @@ impl Club {
             .terms
             .tournament
             .as_ref()
-            .filter(|_| live.ended.is_some())
+            .filter(|_| had_ended || live.ended.is_some())
         {
             self.tell_event(event, &table.id);
         }

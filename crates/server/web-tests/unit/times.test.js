@@ -20,6 +20,8 @@ test("two figures are what comes nearer to what the clock shows", () => {
   assert.equal(readTime("1:25", 88 * MINUTE), 85 * MINUTE);
   assert.equal(readTime("1:25", 2 * MINUTE), 85_000);
   assert.equal(readTime("0:45", 50 * MINUTE), 45 * MINUTE);
+  // In the last ten minutes nobody writes hours.
+  for (const near of [0, 5_000, 4 * MINUTE + 40_000, 9 * MINUTE]) for (const [words, seconds] of /** @type {[string, number][]} */ ([["0:05", 5], ["0:10", 10], ["4:40", 280]])) assert.equal(readTime(words, near), seconds * 1000, words);
   // Tenths are written of minutes and seconds alone, however much the clock shows.
   assert.equal(readTime("8:30.5", 500 * MINUTE), 510_500);
 });

@@ -306,8 +306,8 @@ impl Club {
         Ok(keys.collect())
     }
 
-    /// Enters what came of the game at one table of an event, or at all whose games have not been entered. What the organiser has corrected
-    /// since stays; where he had entered another result before the game ended, it is for him to say which of them stands.
+    /// Enters what came of the game at one table of an event, or at all whose games have not been entered, and takes it back where the
+    /// decision that ended a game has been undone. What the organiser has corrected since stays; where he had entered another result before the game ended, it is for him to say which of them stands.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -315,19 +315,21 @@ impl Club {
         let _turn = self.event_turn().await;
         let mut kept = self.event(id).await?;
         let mut rounds: Vec<(usize, BoardResult)> = Vec::new();
-        let mut differing = Vec::new();
+        let (mut differing, mut reopened) = (Vec::new(), Vec::new());
+        let latest = kept.event.tournament().rounds_paired();
         let is_asked = |table: &&mut EventTable| match at {
             Some(at) => table.id == at,
-            None => table.entered.is_none(),
+            // A decision by which a game of the latest round had ended may have been undone.
+            None => table.entered.is_none() || table.round == latest,
         };
         for table in kept.terms.tables.iter_mut().filter(is_asked) {
             let Some(row) = self.store().game(&table.id).await? else {
                 continue;
             };
-            let Some(result) = reported(&row).filter(|now| table.entered.as_ref() != Some(now))
-            else {
+            let result = reported(&row);
+            if result == table.entered {
                 continue;
-            };
+            }
             let (tournament, round) = (kept.event.tournament(), table.round);
             let pair = find(tournament, &table.white)
                 .ok()
@@ -338,6 +340,17 @@ impl Club {
                 .position(|one| Some((one.white, one.black)) == pair);
             let Some(board) = board else { continue };
             let there = tournament.reported(round, boards[board]).to_string();
+            let Some(result) = result else {
+                if table
+                    .entered
+                    .take()
+                    .is_some_and(|before| is_same(&there, &before))
+                {
+                    reopened.push((round, board + 1));
+                }
+                table.undecided = false;
+                continue;
+            };
             // What stands there is what this table came to before, or nothing yet: else somebody has corrected it.
             let is_ours = match &table.entered {
                 None => there == "*",
@@ -363,11 +376,17 @@ impl Club {
             }
             table.entered = Some(result);
         }
-        for (round, result) in rounds {
-            let change = Change::Result {
-                round,
-                results: vec![result],
-            };
+        let entered = rounds.into_iter().map(|(round, result)| Change::Result {
+            round,
+            results: vec![result],
+        });
+        // What is open again has no result, whatever was entered when it ended.
+        let reopened = reopened.into_iter().map(|(round, board)| Change::Undo {
+            round: Some(round),
+            boards: vec![board],
+            results: false,
+        });
+        for change in entered.chain(reopened) {
             let told = kept.event.make(&change);
             let told = told.map_err(|why| Refusal::new(Why::Internal, why.to_string()))?;
             let change = json!(change).to_string();

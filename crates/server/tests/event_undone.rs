@@ -1,0 +1,97 @@
+//! What was played at the tables of an event and is undone: rounds with games in progress, and decisions that ended a game.
+
+use serde_json::{Value, json};
+
+use crate::events::{begun, change, keys, shown, sit};
+use crate::support::hall::{Hall, text};
+
+#[tokio::test]
+async fn a_round_is_not_taken_back_unasked_while_its_games_are_played_and_then_these_are_called_off()
+ {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Again", "players": "Anna\nBert", "code": "fide-2023", "system": "round-robin", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let board = round["event"]["boards"][0].clone();
+    let table = format!("/api/games/{}", text(&board["table"]));
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let mut seats = Vec::new();
+    for side in ["white", "black"] {
+        let name = board[side]["name"].as_str();
+        let found = keys.iter().find(|one| Some(one.0.as_str()) == name);
+        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
+        seats.push(text(&seat["key"]));
+    }
+    for seat in &seats {
+        hall.post(&format!("{table}/ready"), Some(seat), json!({}))
+            .await;
+    }
+    hall.acts(&table, &seats[0], "White plays e4")
+        .await
+        .expect(200);
+
+    let path = format!("/api/events/{event}/changes");
+    let undo = json!({ "change": "undo" });
+    let asked = hall
+        .post(&path, Some(&organiser), json!({ "change": undo }))
+        .await;
+    asked.expect_problem(409, "not-finished", "is being played");
+    let sure = json!({ "change": undo, "although_played": true });
+    hall.post(&path, Some(&organiser), sure).await.expect(200);
+
+    // Whoever plays there reads why nothing comes of it.
+    let over = hall.view(&table, Some(&seats[0])).await;
+    assert_eq!(over["state"], json!("finished"));
+    assert!(
+        over.to_string()
+            .contains("The organiser has taken the pairing back"),
+        "{over}"
+    );
+    let again = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_ne!(again["event"]["boards"][0]["table"], board["table"]);
+}
+
+#[tokio::test]
+async fn the_result_of_a_game_whose_end_is_undone_is_taken_back_and_no_round_rests_on_it() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Undone", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "time": "10m", "referee": "arbiter" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let board = round["event"]["boards"][0].clone();
+    let at = text(&board["table"]);
+    let table = format!("/api/games/{at}");
+    let seat = sit(&mut hall, &event, &organiser, json!({ "table": at })).await;
+    let arbiter = text(&seat["key"]);
+    for act in ["Arbiter starts", "Arbiter finds phone White sounding"] {
+        hall.acts(&table, &arbiter, act).await.expect(200);
+    }
+    let results = json!([{ "board": 2, "result": "1/2" }]);
+    let other = json!({ "change": "result", "round": 1, "results": results, });
+    let path = format!("/api/events/{event}/changes");
+    let sure = json!({ "change": other, "although_played": true });
+    hall.post(&path, Some(&organiser), sure).await.expect(200);
+    let shown_result = |view: &Value| view["boards"][0]["result"].clone();
+    let ended = eventually(&mut hall, &event, |view| shown_result(view) != Value::Null).await;
+    assert!(ended, "the result enters itself");
+
+    hall.acts(&table, &arbiter, "Arbiter undoes")
+        .await
+        .expect(200);
+    let open = eventually(&mut hall, &event, |view| shown_result(view) == Value::Null).await;
+    assert!(open, "the result is taken back with the decision");
+    let pair = json!({ "change": { "change": "pair" } });
+    hall.post(&path, Some(&organiser), pair)
+        .await
+        .expect_problem(422, "not-understood", "there is no result of board 1");
+}
+
+/// Whether an event comes to be so, which is told of its tables while nobody waits for it.
+async fn eventually(hall: &mut Hall, event: &str, is_so: impl Fn(&Value) -> bool) -> bool {
+    for _ in 0..200 {
+        if is_so(&shown(hall, event, None).await) {
+            return true;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    false
+}
