@@ -7,6 +7,7 @@ use jadoube_pairing::{Entry, Number, Outcome, Points, System, Tournament};
 
 use crate::event::Event;
 use crate::people::name;
+use crate::scores::written;
 
 /// The remark in which the players stand who have withdrawn from a round robin.
 pub(crate) const WITHDRAWN: &str = "withdrawn";
@@ -59,6 +60,11 @@ impl Event {
         let counted = self.counted();
         let player = counted.player(player);
         player.map_or(Points::ZERO, |player| counted.points_after(player, after))
+    }
+
+    /// What a player has before a round (from 1), as it counts for his place and is printed.
+    pub fn points_before(&self, player: Number, round: usize) -> String {
+        written(self.counted_points(player, round.saturating_sub(1)))
     }
 
     /// The tournament without the games that count for no place; who has left is not in it.

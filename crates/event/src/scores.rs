@@ -1,8 +1,6 @@
 //! Points as they are printed.
 
-use jadoube_pairing::{Number, Points};
-
-use crate::event::Event;
+use jadoube_pairing::Points;
 
 /// `½`, `3`, `2½`; other parts of a point with their decimal.
 pub fn written(points: Points) -> String {
@@ -13,11 +11,6 @@ pub fn written(points: Points) -> String {
         (whole, 5) => format!("{whole}½"),
         _ => points.to_string(),
     }
-}
-
-/// What a player has before a round (from 1), as it counts for his place.
-pub fn before(event: &Event, number: Number, round: usize) -> String {
-    written(event.counted_points(number, round.saturating_sub(1)))
 }
 
 #[cfg(test)]

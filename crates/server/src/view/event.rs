@@ -2,7 +2,7 @@
 
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
-use jadoube_event::scores::{before, written};
+use jadoube_event::scores::written;
 use jadoube_event::{Event, TieBreaks};
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
@@ -399,7 +399,7 @@ pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
     EventPlayer {
         number,
         name: name(event.tournament(), number),
-        points: before(event, number, round.max(1)),
+        points: event.points_before(number, round.max(1)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use jadoube_event::Event;
 use jadoube_event::people::{name, shown_number};
-use jadoube_event::scores::{before, written};
+use jadoube_event::scores::written;
 use jadoube_pairing::{Number, Outcome, System, Tournament, knockout};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -155,10 +155,10 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         vec![
             board.to_string(),
             shown_number(tournament, pair.white),
-            before(&file.event, pair.white, round),
+            file.event.points_before(pair.white, round),
             if result == "*" { String::new() } else { result },
             shown_number(tournament, pair.black),
-            before(&file.event, pair.black, round),
+            file.event.points_before(pair.black, round),
         ]
     };
     let mut notes = Vec::new();
