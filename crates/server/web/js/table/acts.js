@@ -7,7 +7,7 @@ import { echoes, filledIn, input } from "./fields.js";
 import { fallen } from "./noted.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
-import { lower, otherSide, scoreWords, sideName } from "../words.js";
+import { lower, otherSide, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -213,7 +213,7 @@ function isIdle({ you, state, terms, presence }) {
 /** What an act that the arbiter fills in comes to: what the law makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
 function endsGame(view, form, act) {
   const result = form.id === "rule-result" ? act.replace("rules result ", "") : null;
-  if (result) return { ends: result !== "*", sentence: `You give the result ${scoreWords(result)}.` };
+  if (result) return { ends: result !== "*", sentence: result === "*" ? "The game has no result yet." : `You give the result ${result}.` };
   const { white, black } = view?.penalties ?? {};
   return [...(white?.fixed ?? []), ...(black?.fixed ?? [])].find((one) => one.act === act);
 }
