@@ -262,7 +262,7 @@ function roundPart(view) {
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
-    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null), rules && !board.table && h("a", { class: "on-screen quiet", href: disputeAt(view, board) }, "Dispute")),
+    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [
