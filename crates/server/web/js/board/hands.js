@@ -23,7 +23,7 @@ import { colorOf } from "../words.js";
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it
- * @property {(from: string, to: string) => boolean} retakes whether `from` is meant to take where this own man stands, if that is taken
+ * @property {(from: string, to: string) => boolean} retakes whether `from` is meant to take where this own man stands
  * @property {(from: string) => boolean} lands whether the carried man of `from` may be let go on one of its own side
  */
 

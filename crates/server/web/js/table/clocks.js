@@ -1,4 +1,4 @@
-/** Two clocks with honest digits: what the server said, counted on, marked as estimated while the line is down. */
+/** Two clocks with honest digits, marked as estimated while the line is down. */
 
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";

@@ -21,7 +21,7 @@ export class ConditionsDesk {
   /** What is being written; none while nothing is. @type {ConditionStep[][] | null} */ #draft = null;
   /** Why what is written was not kept. */ #fault = "";
   /** The entry of the log for which the club has been asked. */ #asked = -1;
-  /** How words are understood after those before them. @type {Map<string, Reading | string>} */ #readings = new Map();
+  /** How words are understood. @type {Map<string, Reading | string>} */ #readings = new Map();
   /** Until what is written has stood for a moment. */ #timer = 0;
   #path;
   #reader;

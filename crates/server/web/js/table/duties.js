@@ -76,7 +76,7 @@ function questionNote(view, { say, changed }) {
     mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${actor(view, card)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
-    chips(view, question.clauses, "question", changed),
+    (mine || view.you !== "arbiter") && chips(view, question.clauses, "question", changed),
     !isRuledOver(view) && nobodyAnswers(view, question, say, changed));
 }
 

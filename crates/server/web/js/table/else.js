@@ -1,4 +1,4 @@
-/** “Something else …”: every act that this seat can do, in plain words: the door to whatever has no button. */
+/** “Something else …”: every act that this seat can do, in plain words. */
 
 import { ask } from "../api.js";
 import { h, intoSight } from "../dom.js";

@@ -1,4 +1,4 @@
-/** A game as the text of a case: put to every code at the desk, or filed as the form of an incident. */
+/** A game as the text of a case: for the desk, or the form of an incident. */
 
 import { ask } from "../api.js";
 import { fragment } from "../book/casetext.js";
