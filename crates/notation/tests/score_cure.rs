@@ -154,6 +154,18 @@ fn a_row_that_a_number_passes_over_is_put_in_and_told() {
 /// Najdorf and Kotov, Budapest 1950, in Spanish, up to the last move that White can make by any of several men.
 const NAJDORF: &str = "1. P4D P4D\n2. P4AD P3AD\n3. C3AD P3R\n4. C3A C3A\n5. P3R CD2D\n6. D2A A3D\n7. A2R O-O\n8. P3CD D2R\n9. O-O PxP\n10. PxP P4R\n11. A2C T1R\n12. TD1R P5R\n13. C2D C1A\n14. P3A PxP\n15. AxP C5C\n16. AxC AxA\n17. P4R P3A\n18. P5R PxP\n19. CD4R A2A\n20. PxP C3C\n21. P5A T1AR\n22. C6D P3C\n23. D4R A3R\n24. DxP PxP\n25. CR4R TD1C\n26. A3A TxT+\n27. TxT A3C\n28. P4TD P5A+\n29. R1T T1AR\n30. T1D P3TR\n31. P5T A6R\n32. C6A+ PxC\n33. PxP TxP\n34. AxT DxA\n35. CxP A5D\n36. P3T C1A\n37. C2D D7A\n38. C3A A2C\n39. T8D A2A\n40. P6T R2T\n";
 
+/// Castling to the wrong side is a slip of every day: no row is taken to be gone for it, though the rest could then be played.
+#[test]
+fn a_wing_that_is_mistaken_is_cured_without_a_doubt() {
+    let text = "1. P-K4 P-K4\n2. Kt-KB3 P-Q3\n3. P-Q4 B-KKt5\n4. P X P B X Kt\n5. Q X B P X P\n6. B-QB4 Kt-KB3\n7. Q-QKt3 Q-K2\n8. Kt-B3 P-B3\n\
+                9. B-KKt5 P-QKt4\n10. Kt X P P X Kt\n11. B X P ch QKt-Q2\n12. Castles K R R-Q sq\n13. R X Kt R X R\n14. R-Q sq Q-K3\n\
+                15. B X R ch Kt X B\n16. Q-Kt8 ch Kt X Q\n17. R-Q8 mate\n";
+    let score = read(text);
+    assert_eq!(score.stopped, None);
+    assert_eq!(score.doubts, []);
+    assert!(score.games[0].to_pgn().contains("12. O-O-O"));
+}
+
 /// Without a row a single slip may make the rest playable, which it was not: the cure is taken, and is a doubt.
 #[test]
 fn a_slip_that_is_cured_where_a_row_may_be_gone_is_a_doubt() {

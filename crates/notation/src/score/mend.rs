@@ -133,11 +133,18 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
     let mut found = search_all(records.map(|(index, sites)| record(sites, index >= counted)));
     let without_a_row = variants.len();
     let mut instead = None;
-    if !uncounted && (found.certain().is_some() || !found.is_light()) {
+    let certain = found.certain();
+    let is_certain = certain.is_some();
+    // Wings are mistaken so often that no row is thought to be gone for it.
+    let is_common = certain.is_some_and(|(_, cure)| {
+        let mut slips = cure.slips.iter();
+        slips.all(|&(_, slip)| slip == Slip::Wing)
+    });
+    if !uncounted && !is_common && (is_certain || !found.is_light()) {
         // Dearer than all else, and therefore the last that is asked: a whole row is gone, and the numbers run on.
         let rows = without_rows(raw, course);
         let of_rows = search_all(rows.iter().map(|sites| record(sites, false)));
-        if found.certain().is_some() {
+        if is_certain {
             instead = row_instead(&of_rows, &rows, start).or_else(|| {
                 let mut exchanged = with_rows_exchanged(raw, course).into_iter();
                 let (_, words) = exchanged.find(|(sites, _)| is_playable(&record(sites, false)))?;
