@@ -65,11 +65,14 @@ test("one offer of a draw too many is told to be an offence before it is made, a
     // Said again at once it would be a press that was doubled.
     await white.waitForTimeout(800);
   }
-  // What goes with the next move is none too many, and one press says it: until the move is made another takes it back.
+  // What goes with the next move is none too many. It is asked all the same, since the other may take it at once.
   await hall.act(table, "black", "plays exd4");
   await aims(white);
-  assert.equal(await white.locator('[data-key="offer-draw"] .cost').count(), 0, "and it costs nothing");
   await white.click('[data-act="offer-draw"][aria-pressed=false]');
+  await white.waitForSelector('[data-form="offer-draw"]');
+  assert.equal(await white.locator('[data-form="offer-draw"] .cost').count(), 0, "and it costs nothing");
+  await aims(white);
+  await white.click('[data-form="offer-draw"] button.main');
   const armed = '[data-act="offer-draw"][aria-pressed=true]';
   await white.waitForSelector(armed);
   assert.equal(await white.locator('[data-form="offer-draw"]').count(), 0);

@@ -110,14 +110,21 @@ test("a draw is offered once though the button is pressed twice, without a word 
   await hall.act(table, "black", "plays e5");
   const page = await hall.sit(table.link, { width: 390, height: 844 });
   const offers = page.locator('[data-act="offer-draw"]');
+  const sure = async () => {
+    await aims(page);
+    await page.click('[data-form="offer-draw"] button.main');
+  };
   await offers.dblclick();
-  assert.equal(await page.locator('[data-form="offer-draw"]').count(), 0, "nothing more is asked");
-  assert.equal(await offers.getAttribute("aria-pressed"), "true", "it goes with the next move, and two presses are one");
+  assert.equal(await page.locator('[data-form="offer-draw"]').count(), 1, "it is asked first, and two presses are one");
+  assert.equal(await offers.getAttribute("aria-pressed"), "false");
+  await sure();
+  assert.equal(await offers.getAttribute("aria-pressed"), "true", "it goes with the next move");
   await aims(page);
   await offers.click();
   assert.equal(await offers.getAttribute("aria-pressed"), "false", "a press later takes it back");
   await page.waitForTimeout(800);
   await offers.click();
+  await sure();
   await new MousePlayer(page, "white").move("g1", "f3");
   await page.waitForSelector(".note.offer");
   await page.waitForTimeout(300);

@@ -123,7 +123,7 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
   }
 });
 
-test("after an offer was declined the acts are there from their beginning, and one tap makes an offer of one’s own", async () => {
+test("after an offer was declined the acts are there from their beginning, and one tap asks for an offer of one’s own", async () => {
   for (const size of [[360, 640], [390, 844]]) {
     const table = await hall.table({ code: "fide-2023", time: "10+5" });
     const one = await sit(table.link, size);
@@ -146,7 +146,11 @@ test("after an offer was declined the acts are there from their beginning, and o
     // It lies under the finger that has just said no.
     await one.evaluate(() => document.querySelector(".pane-acts")?.scrollTo(0, 30));
     await tap("[data-act=offer-draw]");
-    await one.waitForSelector("[data-act=offer-draw][aria-pressed=true]", { timeout: 1000 });
+    await one.waitForSelector("[data-form=offer-draw]", { timeout: 1000 });
+    for (const answer of await one.locator("[data-form=offer-draw] button").all()) {
+      const box = await answer.boundingBox();
+      assert.ok(box && box.y + box.height <= size[1], `${size}: both answers are in sight: ${JSON.stringify(box)}`);
+    }
     await one.context().close();
   }
 });

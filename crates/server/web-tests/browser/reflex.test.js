@@ -468,6 +468,9 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   await hall.act(table, "black", "plays e5");
   await white.reads("e5");
   await one.click('[data-act="offer-draw"]');
+  await one.hover('[data-form="offer-draw"] button.main');
+  await one.waitForTimeout(1300);
+  await one.click('[data-form="offer-draw"] button.main');
   await one.waitForSelector('[data-act="offer-draw"][aria-pressed="true"]');
   assert.deepEqual(await hall.told(table, "white"), ["plays e4"]);
   await white.move("d2", "d4");
@@ -528,6 +531,22 @@ test("an offer that goes with a move holds back the move that the other has thou
   assert.deepEqual((await hall.told(table, "white")).slice(-2), ["plays d2d4", "offers draw"]);
   await two.click(".note.offer.mine button:not(.main)");
   await white.reads("e5");
+  hall.quiet();
+});
+
+test("whoever moves while his offer still waits for his yes is told that none was made", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await hall.sit(table.link);
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  const white = new MousePlayer(page, "white");
+  await white.reads("e5");
+  await page.click('[data-act="offer-draw"]');
+  await page.waitForSelector('[data-form="offer-draw"]');
+  await white.move("d2", "d4");
+  await page.waitForFunction(() => /No draw was offered with your move/.test(document.querySelector("#strip")?.textContent ?? ""));
+  assert.equal(await page.locator('[data-form="offer-draw"]').count(), 0, "and nothing is asked any more");
+  assert.equal((await hall.told(table, "white")).includes("offers draw"), false);
   hall.quiet();
 });
 

@@ -41,7 +41,7 @@ export class Line {
   /** @type {WebSocket | null} */ #socket = null;
   /** What is under way, in the order in which it was made. @type {Pending[]} */ #flying = [];
   /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
-  /** The version of the view, by which a new line asks for what has changed since; null before the first. @type {string | null} */ #version = null;
+  /** The version of the view, since which a new line asks; null before the first. @type {string | null} */ #version = null;
   #broken = 0;
   #closed = false;
   #rtt = 0;

@@ -1,5 +1,5 @@
 /**
- * The one rule against presses that nobody aimed: what has just come under a resting pointer, or under a finger that
+ * The rule against presses that nobody aimed: what has just come under a resting pointer, or a finger that
  * comes down again where it was, does nothing for a moment, from page to page.
  */
 
@@ -97,8 +97,8 @@ function pressed(event) {
   led = false;
   if (isNear(x, y, pointerType)) look();
   else spot = { x, y, lies: liesAt(x, y), since: -SETTLES, finger: pointerType === "touch" };
-  // What only opens something, or waits until it is taken back, costs nothing: there a doubled press alone is held back.
-  const settles = spot.lies?.control.matches("[aria-expanded], .act-button[aria-pressed]") ? SECOND_PRESS : SETTLES;
+  // What only opens something costs nothing: there a doubled press alone is held back.
+  const settles = spot.lies?.control.hasAttribute("aria-expanded") ? SECOND_PRESS : SETTLES;
   dead = spot.lies !== null && (now - spot.since < settles || (pointerType === "touch" && isMoved(x, y, now)));
   if (!dead) return;
   // Whoever goes on pressing has not looked yet; but in the end he means it.

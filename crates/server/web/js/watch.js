@@ -1,4 +1,4 @@
-/** Whether the other end of a line is still there: it can die without being closed. */
+/** Whether the other end of a line is still there. */
 
 /** How often the other end is asked, milliseconds. */
 const ASK = 3000;

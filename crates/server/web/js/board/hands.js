@@ -22,7 +22,7 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => string | null} takeBack takes back a waiting move: the square of its man, in hand again, or none; null where nothing is taken back
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
- * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it
+ * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched
  * @property {(from: string, to: string) => boolean} retakes whether `from` is meant to take where this own man stands
  * @property {(from: string) => boolean} lands whether the carried man of `from` may be let go on one of its own side
  */

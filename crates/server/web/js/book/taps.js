@@ -1,4 +1,4 @@
-/** A dispute told by taps. Each tap writes a line of the case. */
+/** A dispute told by taps, each a line of the case. */
 
 import { stepBy } from "../board/geometry.js";
 import { h, show } from "../dom.js";

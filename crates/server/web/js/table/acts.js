@@ -18,7 +18,7 @@ const GROUPS = /** @type {Record<string, string>} */ ({
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
-/** Of these groups a player's likely acts keep their place while they cannot be said, so that no button moves under a finger. */
+/** Of these groups a player's likely acts keep their place while they cannot be said. */
 const STEADY = new Set(["offer", "end", "claim"]);
 
 /** Forms in which nothing is chosen beforehand, since a slip there costs much. A player is chosen beforehand in none. */
@@ -97,6 +97,13 @@ export class Acts {
     ].filter(Boolean));
   }
 
+  /** Whether an offer that would have gone with a move still waited for its yes when the move was made. */
+  dropsOffer() {
+    if (this.#opened !== "offer-draw" || !this.#draw.later) return false;
+    this.#opened = null;
+    return true;
+  }
+
   /** What may be said, with what could be said before: nothing leaves its place while play goes on. @param {View} view */
   #steady(view) {
     if (view.state !== "playing" && view.state !== "question") {
@@ -119,9 +126,9 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const later = act.id === "offer-draw" && this.#draw.later;
-    // An offer that goes with the next move is taken back by another press.
-    const particulars = !later && (act.fields.length || act.with_move || act.confirm);
-    const opened = particulars && this.#opened === act.id && act.open;
+    // An offer that goes with the next move lies beside what one presses often: it is asked, and taken back without.
+    const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
+    const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
     const pick = () => {
       if (act.id === TO_CLOCKS && act.cost) {
         /** @type {HTMLElement | null} */ (document.querySelector("[data-act=clocks][aria-expanded=false]"))?.click();
@@ -140,7 +147,7 @@ export class Acts {
     return h("div", { class: "act", "data-key": act.id },
       h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
-      opened && this.#form(act));
+      opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
   }
 
   /** @param {Available} act */

@@ -1,4 +1,4 @@
-/** An adjourned game: what comes next, who is there, and the envelope. Anybody can verify an open one. */
+/** An adjourned game: what comes next, who is there, and the envelope. */
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";

@@ -24,7 +24,7 @@ export class Official {
   #opened = false;
   /** What has been written for a clock; else its field shows what the clock does. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
-  /** Whether a penalty is being undone with its finding: between the two it would be asked for once more. */ undoes = false;
+  /** Whether a penalty is being undone with its finding. */ undoes = false;
   #line;
   #say;
   #changed;

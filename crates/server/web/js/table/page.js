@@ -37,6 +37,7 @@ import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
+const UNSAID = "No draw was offered with your move: the offer still waited for your yes.";
 const ADJUSTING = "“J’adoube”: press the men to put straight.";
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const calls = new Calls();
@@ -213,6 +214,7 @@ function changed(fresh) {
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
     play.turnCame();
+    if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;

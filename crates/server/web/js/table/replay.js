@@ -8,7 +8,7 @@ import { written } from "./score.js";
 /** @typedef {import("../board/board.js").Picture} Picture */
 
 export class Replay {
-  /** How many half-moves have been made in the position that is looked at; null while it is the game's own. @type {number | null} */
+  /** So many half-moves are looked at; null while it is the game's own position. @type {number | null} */
   at = null;
   #changed;
 

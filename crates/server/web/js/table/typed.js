@@ -95,7 +95,7 @@ export class Typed {
     const moves = this.#reading?.moves ?? [];
     const turned = this.#turned;
     this.#turned = false;
-    // An illegal move is made by whoever has seen that it is one, and so is what the words did not mean before the other moved.
+    // An illegal move is made by whoever has seen that it is one, and so is what the words have come to mean.
     if (moves.length !== 1 || this.#ahead() || turned || (!shown && !moves[0].legal)) return say(this.#understood.textContent ?? "", true);
     this.#commit(words);
   }
