@@ -255,7 +255,8 @@ impl Event {
         self.keep_withdrawn(player, true);
         let who = name(self.tournament(), player);
         let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
-        let left_early = self.left_early(player);
+        let is_uncounted = self.uncounted().contains(&player);
+        let left_early = is_uncounted.then(|| self.leaves_early(player));
         let open = self.open_game(player).map(|(round, board)| {
             format!("His game of round {round} on board {board} is still open; 'seat' gives his opponent another, 'undo' takes the pairing back.")
         });

@@ -10,7 +10,7 @@ use crate::people::name;
 use crate::scores::written;
 
 /// The remark in which the players stand who have withdrawn from a round robin.
-pub(crate) const WITHDRAWN: &str = "withdrawn";
+const WITHDRAWN: &str = "withdrawn";
 
 /// How much of his games a player of a round robin has completed.
 struct Completed {
@@ -43,16 +43,20 @@ impl Event {
         gone
     }
 
-    /// What follows from it that somebody has left a round robin before half of his games, in a sentence; of others nothing.
-    pub fn left_early(&self, player: Number) -> Option<String> {
-        self.uncounted().contains(&player).then(|| {
-            let Completed { games, of } = self.completed(player);
-            format!(
-                "{} has completed {games} of his {of} games, fewer than half: what he scored and what was scored against him stays in the \
-                 table and counts for no place (FIDE, General Regulations for Competitions).",
-                name(self.tournament(), player)
-            )
-        })
+    /// What follows from it that they have left a round robin before half of their games, a sentence each.
+    pub fn left_early(&self) -> Vec<String> {
+        let gone = self.uncounted().into_iter();
+        gone.map(|player| self.leaves_early(player)).collect()
+    }
+
+    /// The same of one of them.
+    pub(crate) fn leaves_early(&self, player: Number) -> String {
+        let Completed { games, of } = self.completed(player);
+        format!(
+            "{} has completed {games} of his {of} games, fewer than half: what he scored and what was scored against him stays in the \
+             table and counts for no place (FIDE, General Regulations for Competitions).",
+            name(self.tournament(), player)
+        )
     }
 
     /// The points of a player after so many rounds that count for his place.

@@ -88,30 +88,26 @@ impl Event {
                 called(white)
             ),
         }];
-        let left: Vec<String> = self.left_over(round).into_iter().map(called).collect();
-        if !left.is_empty() {
-            told.push(format!(
-                "Left over in round {round}: {}. Seat them too: two as a pair, one alone with the bye.",
-                left.join(", ")
-            ));
-        }
+        told.extend(self.names_left_over(round).map(|left| {
+            format!("Left over in round {round}: {left}. Seat them too: two as a pair, one alone with the bye.")
+        }));
         told
     }
 
     /// Who was left over in a round of a Swiss when the next was paired, in a sentence; nothing where nobody was.
     pub(crate) fn without_a_game(&self, round: usize) -> Option<String> {
-        let left = match self.system() {
-            Ok(System::Dutch) if round > 0 => self.left_over(round),
-            _ => return None,
-        };
+        let is_swiss = self.system() == Ok(System::Dutch) && round > 0;
+        let left = self.names_left_over(round).filter(|_| is_swiss)?;
+        Some(format!(
+            "Nobody was seated against {left} in round {round}, which is worth nothing to them; 'undo' takes this pairing back if that was \
+             not meant."
+        ))
+    }
+
+    fn names_left_over(&self, round: usize) -> Option<String> {
         let called = |number| name(self.tournament(), number);
-        let left: Vec<String> = left.into_iter().map(called).collect();
-        (!left.is_empty()).then(|| {
-            format!(
-                "Nobody was seated against {} in round {round}, which is worth nothing to them; 'undo' takes this pairing back if that was not meant.",
-                left.join(", ")
-            )
-        })
+        let left: Vec<String> = self.left_over(round).into_iter().map(called).collect();
+        Some(left.join(", ")).filter(|left| !left.is_empty())
     }
 
     /// Refuses to part somebody from a game that has a result.

@@ -361,14 +361,15 @@ fn notes(
         named("Not playing", away),
         named(left, left_over),
     ];
-    let uncounted = event.uncounted().into_iter();
-    let uncounted = uncounted.filter_map(|number| event.left_early(number));
     let winner = event.reached(event.tournament().rounds_over()).into_iter();
     let winner = winner.filter(|(_, come)| come == "winner");
     let winner = winner
         .map(|(number, _)| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
-    told.chain(free).chain(uncounted).chain(winner).collect()
+    told.chain(free)
+        .chain(event.left_early())
+        .chain(winner)
+        .collect()
 }
 
 /// The page of an event.

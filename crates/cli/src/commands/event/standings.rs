@@ -284,9 +284,7 @@ impl<'f> Table<'f> {
         let terms = [Some(self.system.to_string()), report.text("122"), code];
         let columns = Some(teams::in_words(&self.tie_breaks));
         let columns = columns.filter(|words| !words.is_empty());
-        let event = &self.file.event;
-        let left_early = event.uncounted().into_iter();
-        let left_early = left_early.filter_map(|number| event.left_early(number));
+        let left_early = self.file.event.left_early();
         let terms = terms.into_iter().flatten().chain(columns).chain(left_early);
         terms.collect::<Vec<_>>().join("; ")
     }

@@ -99,7 +99,7 @@ fn ask_no_longer(d: &mut Draft) {
     while let Some(number) = holds_up(d) {
         d.emit(HearingEvent::QuestionTurnedTo { number });
         // Whoever sets the clocks going has said what they show.
-        unanswered |= !is_asked_for_clocks(d);
+        unanswered |= d.asked_about(&Matter::Clocks).is_none();
         d.emit(HearingEvent::QuestionAnswered);
     }
     if unanswered {
@@ -273,7 +273,7 @@ pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
     shows(d, Color::White, Reading::Left(white));
     shows(d, Color::Black, Reading::Left(black));
     d.say(said::Clock::SetTo { white, black });
-    if is_asked_for_clocks(d) {
+    if d.asked_about(&Matter::Clocks).is_some() {
         let waited = waits(d);
         d.emit(HearingEvent::QuestionAnswered);
         if waited {
@@ -282,25 +282,14 @@ pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
     }
 }
 
-/// Whether the latest open question is what the clocks shall show.
-fn is_asked_for_clocks(d: &Draft) -> bool {
-    let asked = d.game.pending_question();
-    asked.is_some_and(|pending| pending.question.about == Matter::Clocks)
-}
-
 /// Cites what has clocks set that show what they should not.
 fn rests_on_what_was_wrong(d: &mut Draft) {
-    if is_asked_for_clocks(d) && d.game.aside().trouble.is_some() {
+    let asked = d.asked_about(&Matter::Clocks);
+    if asked.is_some() && d.game.aside().trouble.is_some() {
         d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {
         // What led to the question is what was wrong.
-        let asked = d
-            .game
-            .pending_question()
-            .map(|asked| asked.question.clone());
-        if let Some(asked) = asked.filter(|asked| asked.about == Matter::Clocks) {
-            d.lead(&asked.by);
-        }
+        d.lead(&asked.unwrap_or_default());
         d.cite(d.by(&d.rules().clock_fault.correction));
         d.background(d.quoted(&d.rules().clock.indication));
     }

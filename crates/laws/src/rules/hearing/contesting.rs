@@ -276,12 +276,8 @@ fn ask_about_bystander(d: &mut Draft) {
 
 /// The official sends somebody out who does not play.
 pub(crate) fn send_out(d: &mut Draft) {
-    let asked = d
-        .game
-        .pending_question()
-        .map(|asked| asked.question.clone());
-    if let Some(asked) = asked.filter(|asked| asked.about == Matter::Fact) {
-        d.cite(&asked.by);
+    if let Some(by) = d.asked_about(&Matter::Fact) {
+        d.cite(&by);
         d.emit(HearingEvent::QuestionAnswered);
     }
     d.cite(d.by(&d.rules().bystander.report));

@@ -11,6 +11,7 @@ pub(crate) mod findings;
 pub(crate) mod going;
 pub(crate) mod orders;
 pub(crate) mod requests;
+pub(crate) mod results;
 pub(crate) mod sanctions;
 pub(crate) mod signed;
 pub(crate) mod unasked;
