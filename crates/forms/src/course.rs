@@ -74,6 +74,7 @@ pub fn course(
         course.push(index, ply, beside(index, ply));
     }
     course.end_at(game.setup());
+    course.tell_hidden();
     course
 }
 
@@ -202,12 +203,34 @@ impl Course {
     /// Whether the main line stands in comments by now, where no variation can stand: after an illegal move, or from a position
     /// that no other reader takes.
     fn is_in_comments(&self) -> bool {
-        let mut nodes = self.game.line(LineId::MAIN).nodes.iter();
-        nodes.any(|node| matches!(node.ply, pgn::Ply::Illegal { .. }))
-            || self
-                .before
-                .iter()
-                .any(|setup| Position::from_setup(setup).is_err())
+        self.first_in_comments().is_some()
+    }
+
+    /// The node from which the main line stands in comments.
+    fn first_in_comments(&self) -> Option<usize> {
+        let nodes = &self.game.line(LineId::MAIN).nodes;
+        let is_illegal = |node: &Node| matches!(node.ply, pgn::Ply::Illegal { .. });
+        nodes
+            .iter()
+            .zip(&self.before)
+            .position(|(node, before)| is_illegal(node) || Position::from_setup(before).is_err())
+    }
+
+    /// Other readers, and whoever reads the file himself, have the half-moves that stand in commands as words too.
+    fn tell_hidden(&mut self) {
+        let Some(first) = self.first_in_comments() else {
+            return;
+        };
+        let hidden = self.nodes[first..].iter().filter_map(|told| told.own);
+        let words: Vec<&str> = hidden.map(|at| self.words[at].as_str()).collect();
+        if words.len() > 1 {
+            let words = format!(
+                "Other programs cannot follow from here. What was played: {}",
+                words.join(" ")
+            );
+            let nodes = &mut self.game.main_line_mut().nodes;
+            nodes[first].comments.push(Comment::new(words));
+        }
     }
 
     /// What was undone as comments, with what was ruled meanwhile.

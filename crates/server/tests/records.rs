@@ -135,3 +135,22 @@ async fn a_flag_that_fell_is_told_whatever_came_of_it() {
     assert!(told.contains("[Result \"1-0\"]"), "{told}");
     hall.served.stop().await;
 }
+
+#[tokio::test]
+async fn what_follows_a_move_out_of_turn_stands_in_the_file_in_words() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "arbiter": true, "referee": "arbiter" });
+    let seats = make(&mut hall.client, wanted).await;
+    let played = [
+        ("white", "plays e4"),
+        ("black", "plays e5"),
+        ("white", "plays Nf3"),
+        ("white", "plays Nc3"),
+        ("black", "plays d6"),
+        ("white", "plays d4"),
+    ];
+    goes_on(&mut hall, &seats, &played).await;
+    let file = filed(&mut hall, &seats).await;
+    let told = "Other programs cannot follow from here. What was played: 2... Nb1-c3 2... d6 3. d4";
+    assert!(file.contains(told), "{file}");
+}
