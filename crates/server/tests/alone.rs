@@ -234,3 +234,55 @@ async fn no_penalty_is_waited_for_where_nobody_can_give_one() {
 }
 
 const CASTLING: [&str; 6] = ["e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5"];
+
+#[tokio::test]
+async fn draws_are_not_offered_without_end_where_nobody_could_forbid_it() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = Client::connect(served.address).await;
+    let terms = json!({ "code": "fide-2023", "time": "3+2" });
+    let seats = begun(&mut client, &terms, &["e4"]).await;
+    let white = seats.white.clone();
+    for _ in 0..2 {
+        assert_eq!(
+            says(&mut client, &seats, &white, "offers draw").await.0,
+            200
+        );
+        let black = seats.black.clone();
+        assert_eq!(
+            says(&mut client, &seats, &black, "declines draw").await.0,
+            200
+        );
+    }
+    for act in ["offers draw", "offers draw if no move is made"] {
+        let (status, problem) = says(&mut client, &seats, &white, act).await;
+        assert_eq!(
+            (status, problem["type"].as_str()),
+            (409, Some("/problems/not-agreed")),
+            "{act}: {problem}"
+        );
+    }
+    let black = seats.black.clone();
+    assert_eq!(says(&mut client, &seats, &black, "plays e5").await.0, 200);
+    assert_eq!(
+        says(&mut client, &seats, &white, "offers draw").await.0,
+        409,
+        "his own move comes first"
+    );
+    assert_eq!(says(&mut client, &seats, &white, "plays Nf3").await.0, 200);
+    assert_eq!(
+        says(&mut client, &seats, &white, "offers draw").await.0,
+        200
+    );
+    // Whoever tries alone what the Laws say is told it.
+    let solo = json!({ "code": "fide-2023", "time": "3+2", "solo": true });
+    let seats = begun(&mut client, &solo, &["e4"]).await;
+    for _ in 0..3 {
+        assert_eq!(
+            says(&mut client, &seats, &seats.white, "offers draw")
+                .await
+                .0,
+            200
+        );
+    }
+}

@@ -238,6 +238,11 @@ impl Game {
         number.is_some_and(|number| made.white.min(made.black) < number)
     }
 
+    /// How often a player has offered a draw since his last move.
+    pub fn offers_since_move(&self, who: Color) -> u32 {
+        self.aside().offers_since_move[who]
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()

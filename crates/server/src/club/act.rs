@@ -7,8 +7,8 @@ use jadoube_laws::{Act, Deed, Millis, Verdict};
 use super::Club;
 use super::answer::Answer;
 use super::asked::{
-    check_asked, check_break, check_envelope, check_pause, check_replier, check_ruled,
-    is_own_accident, needs_consent, on_behalf,
+    check_asked, check_break, check_envelope, check_offered, check_pause, check_replier,
+    check_ruled, is_own_accident, needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
@@ -142,6 +142,7 @@ impl Club {
                 .await;
         }
         check_ruled(&live, &command)?;
+        check_offered(table, &live, &command)?;
         let resumes = matches!(command.act.deed, Deed::Resume);
         let command = on_behalf(&live, command, at);
         let (act, words, envelope) = self.with_envelope(table, &live, &command, at).await?;

@@ -142,6 +142,31 @@ pub(super) fn check_asked(live: &Live, seat: Seat, act: &Act, at: Millis) -> Res
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
+/// The most offers of a draw between two of one's own moves where nobody could do anything about more of them.
+const OFFERS: u32 = 2;
+
+/// Whoever offers again and again disturbs the other. An arbiter is asked what that costs; where there is none the table hears no more of it.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_offered(table: &Table, live: &Live, command: &Command) -> Result<(), Refusal> {
+    let offers = match command.act.deed {
+        Deed::OfferDraw | Deed::OfferDrawIf { .. } => command.seat.color(),
+        _ => None,
+    };
+    match offers {
+        Some(who)
+            if !table.terms.solo
+                && !live.appointment.may_act()
+                && live.game.offers_since_move(who) >= OFFERS =>
+        {
+            let sentence = "you have offered a draw twice since your last move, and no arbiter is here who could judge of more: offer again after your next move";
+            Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What a seat answers: what it names, else what the other asks first, else what it asks itself.
 ///
 /// # Errors

@@ -118,7 +118,7 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
 /// Offers made again and again, without a move of his own between them, are a distraction of the opponent.
 pub(crate) fn repeated(d: &mut Draft, who: Color) {
     const ANNOYING: u32 = 3;
-    let offers = d.game.aside().offers_since_move[who];
+    let offers = d.game.offers_since_move(who);
     let rule = &d.rules().claim.unreasonable_repeated;
     if offers < 2 || d.at(rule).is_none() {
         return;
