@@ -190,6 +190,29 @@ test("at one table the arbiter is told what another of his asks, on the first pa
   }
 });
 
+test("at one table the arbiter is told of every other that asks, a flag first, and his way back leads to the wall", async () => {
+  const names = ["Anna", "Dora", "Ella"];
+  const tables = await Promise.all(names.map((white) => hall.table({ code: "fide-2023", time: white === "Ella" ? "1s" : "90+30", press: "with-move", arbiter: true, referee: "arbiter", names: { white, black: "Zoe" } })));
+  const [here, asks, falls] = tables;
+  await hall.act(asks, "white", "plays e4");
+  await hall.act(asks, "black", "claims repetition");
+  await hall.act(falls, "white", "plays e4");
+  const context = await hall.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  await context.addInitScript((held) => {
+    for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+  }, tables.map((table) => [table.id, table.tokens.arbiter]));
+  const page = await context.newPage();
+  await page.goto(hall.club.url + here.link.split("#")[0]);
+  await page.waitForSelector(`[data-key=elsewhere] [data-key="${asks.id}"]`);
+  assert.match(await page.locator("[data-key=elsewhere] .sentence").innerText(), /^At another table, Ella – Zoe: Black’s flag has fallen/);
+  assert.deepEqual(await page.locator("[data-key=elsewhere] .row > *").allInnerTexts(), ["Go there", "Dora – Zoe too", "All my tables"]);
+  await accessible(page, "what two other tables ask");
+  await page.click("a.brand");
+  await page.waitForURL((url) => url.pathname === "/wall");
+  await page.waitForSelector(".wall-table.asks");
+  await context.close();
+});
+
 test("whoever has no arbiter's seat reads so, and a seat taken in another window comes to the wall by itself", async () => {
   const context = await hall.browser.newContext();
   const page = await context.newPage();

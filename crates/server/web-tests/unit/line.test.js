@@ -313,6 +313,42 @@ test("a line that swallows everything is told after three seconds, given up afte
   assert.equal(line.sending, null);
 });
 
+test("while clocks may run a line that is down is tried every second, and at once for somebody who waits", () => {
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(5, { state: "playing", clocks: {} }) });
+  line.hurry();
+  const stands = Socket.latest;
+  for (let tries = 0; tries < 6; tries++) {
+    const broken = Socket.latest;
+    broken.onclose();
+    assert.equal(line.state, "lost");
+    pass(1000);
+    assert.notEqual(Socket.latest, broken, `try ${tries}`);
+  }
+  // One that has just been begun is left alone; one that hangs is not waited for.
+  const hangs = Socket.latest;
+  line.hurry();
+  assert.equal(Socket.latest, hangs);
+  pass(1500);
+  line.hurry();
+  const anew = Socket.latest;
+  assert.notEqual(anew, hangs);
+  assert.ok(hangs.closed);
+  // What was to be tried later is not tried twice.
+  anew.onclose();
+  line.hurry();
+  const hurried = Socket.latest;
+  assert.notEqual(hurried, anew);
+  hurried.onopen();
+  hurried.tell({ type: "view", view: view(6, { state: "playing", clocks: {} }) });
+  pass(2000);
+  line.hurry();
+  assert.equal(Socket.latest, hurried);
+  assert.notEqual(hurried, stands);
+});
+
 test("a line at rest is asked, and asked no more than it must be", () => {
   const line = seated();
   pong();

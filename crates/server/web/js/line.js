@@ -24,6 +24,10 @@ const HANDS = /^(touches|lifts|places|quits|removes|adjusts|moves|plays|presses|
 export const isOfHands = (act) => HANDS.test(act);
 
 const WAITS = [300, 1000, 2000, 4000, 8000];
+/** The longest of these while a game is played: somebody's clock may run. */
+const PLAYED = 1000;
+/** A line that is being opened has so long before somebody who waits at the board has another tried, milliseconds. */
+const OPENING = 1500;
 
 /** Something has happened that whoever acts had not seen. */
 export const STALE = "/problems/stale";
@@ -43,6 +47,8 @@ export class Line {
   /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
   /** The version of the view, since which a new line asks; null before the first. @type {string | null} */ #version = null;
   #broken = 0;
+  /** When it is tried again. @type {ReturnType<typeof setTimeout> | undefined} */ #again;
+  /** When the latest line was begun. */ #begun = 0;
   #closed = false;
   #rtt = 0;
   #names = 0;
@@ -63,6 +69,15 @@ export class Line {
   open() {
     this.#watch.start();
     this.#connect();
+  }
+
+  /** Somebody waits: a line that is down is tried again at once, unless that has just been begun. */
+  hurry() {
+    const socket = this.#socket;
+    if (this.state !== "lost" || (socket && performance.now() - this.#begun < OPENING)) return;
+    clearTimeout(this.#again);
+    this.#connect();
+    socket?.close();
   }
 
   /** Ends for good: nobody listens any more. */
@@ -135,6 +150,7 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
     this.#socket = socket;
+    this.#begun = performance.now();
     this.#held = null;
     this.#watch.opened();
     socket.onopen = () => this.#send({ type: "hello", token: this.token, since: this.#version ?? 0 });
@@ -149,7 +165,7 @@ export class Line {
     this.#socket = null;
     if (!this.view) this.#askWhy();
     const wait = WAITS[Math.min(this.#broken++, WAITS.length - 1)];
-    setTimeout(() => this.#connect(), wait);
+    this.#again = setTimeout(() => this.#connect(), this.view?.clocks && this.view.state !== "finished" ? Math.min(wait, PLAYED) : wait);
     this.#become(this.view ? "lost" : "connecting");
   }
 

@@ -5,14 +5,14 @@ import { h } from "../dom.js";
 import { heldSeats } from "../seats.js";
 import { say } from "../speak.js";
 import { playersOf } from "../words.js";
-import { asked } from "./noted.js";
+import { asked, flagFound } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
 
 const AGAIN = 5000;
 
 export class Elsewhere {
-  /** The first of them that asks. @type {View | null} */ asks = null;
+  /** Those that ask, flags first. @type {View[]} */ asking = [];
   #words = "";
   /** Tables that are over and ask nothing any more. @type {Set<string>} */ #over = new Set();
   #id;
@@ -31,24 +31,31 @@ export class Elsewhere {
   async #look() {
     const seats = heldSeats().filter(({ id, seat }) => seat === "arbiter" && id !== this.#id && !this.#over.has(id));
     // A table that does not answer asks nothing.
-    const views = await Promise.all(seats.map(({ id, key }) => ask(`/api/games/${id}`, { token: key }).catch(() => null)));
-    this.asks = views.find((view) => view && asked(view).length) ?? null;
-    for (const view of views) if (view?.state === "finished" && !asked(view).length) this.#over.add(view.id);
-    const words = this.asks ? `${playersOf(this.asks.terms.names)}: ${asked(this.asks).join(" ")}` : "";
+    const views = (await Promise.all(seats.map(({ id, key }) => ask(`/api/games/${id}`, { token: key }).catch(() => null)))).filter((view) => view !== null);
+    const asking = views.filter((view) => asked(view).length);
+    for (const view of views) if (view.state === "finished" && !asking.includes(view)) this.#over.add(view.id);
+    this.asking = asking.sort((a, b) => Number(flagFound(b)) - Number(flagFound(a)));
+    const told = this.asking.map((view) => `${playersOf(view.terms.names)}: ${asked(view).join(" ")}`);
+    const words = told.join(" ");
     if (words === this.#words) return;
+    const news = told.find((one) => !this.#words.includes(one));
     this.#words = words;
-    if (this.asks) {
-      this.#calls.asks(this.asks);
-      say(`Another table asks for you. ${words}`, true);
+    if (news) {
+      this.#calls.asks(this.asking[told.indexOf(news)]);
+      say(`Another table asks for you. ${news}`, true);
     }
     this.#changed();
   }
 
-  /** @returns {HTMLElement | null} */
+  /** The first that asks with its words, the others by their names. @returns {HTMLElement | null} */
   render() {
-    const asks = this.asks;
-    return asks && h("div", { class: "note mine", "data-key": "elsewhere" },
-      h("p", { class: "sentence" }, `At another table, ${this.#words}`),
-      h("button", { type: "button", "data-key": "go-there", onclick: () => location.assign(`/game/${asks.id}`) }, "Go there"));
+    const [first, ...others] = this.asking;
+    const to = (/** @type {View} */ { id }) => () => location.assign(`/game/${id}`);
+    return first && h("div", { class: "note mine", "data-key": "elsewhere" },
+      h("p", { class: "sentence" }, `At another table, ${playersOf(first.terms.names)}: ${asked(first).join(" ")}`),
+      h("div", { class: "row" },
+        h("button", { type: "button", "data-key": "go-there", onclick: to(first) }, "Go there"),
+        others.map((view) => h("button", { type: "button", "data-key": view.id, onclick: to(view) }, `${playersOf(view.terms.names)} ${flagFound(view) ? "(a flag)" : "too"}`)),
+        h("a", { class: "button", href: "/wall" }, "All my tables")));
   }
 }

@@ -24,7 +24,14 @@ export function asked(view) {
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
   if (view.state === "finished") return claims.map(sentence);
   const replied = repliedTo(view);
-  return [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
+  const proposed = view.acts.filter((act) => act.proposed).map((act) => act.label);
+  const told = [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : [])];
+  return [...(flagFound(view) ? [...proposed, ...told] : [...told, ...proposed]), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...claims].map(sentence);
+}
+
+/** Whether a flag is down that is for this arbiter to establish: nothing waits less. @param {View} view */
+export function flagFound(view) {
+  return fallen(view).length > 0 && view.acts.some((act) => act.proposed);
 }
 
 /** The act by which the arbiter stops clocks that run. @param {View} view */

@@ -116,6 +116,8 @@ function boardInSight() {
   document.querySelector(".middle")?.scrollIntoView({ block: "nearest" });
 }
 
+// Whoever does something here, or is told of a network again, does not wait until a line that is down is tried by itself.
+for (const event of ["pointerdown", "keydown", "online"]) addEventListener(event, () => line.hurry());
 guardPresses();
 prepare();
 printable(() => line.view);
@@ -255,7 +257,13 @@ function begin(view) {
   if (asked) setTimeout(() => leadTo(asked));
   if (ply && /^\d+$/.test(ply)) replay.go(view, Number(ply));
   beginning.arrived(view);
-  if (view.you === "arbiter") looksElsewhere().catch(complain);
+  if (view.you === "arbiter") {
+    looksElsewhere().catch(complain);
+    // He comes from the wall of his tables, and goes back there.
+    const home = /** @type {HTMLAnchorElement} */ (document.querySelector(".brand"));
+    home.href = "/wall";
+    home.title = home.ariaLabel = "jadoube: all my tables";
+  }
   board.focused = below() === "black" ? "e7" : "e2";
 }
 
@@ -281,7 +289,7 @@ function titled(view) {
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
   if (summons(view)) return `● The game is resumed · ${names}`;
-  return `${(mine && view.state !== "waiting") || asked(view).length || elsewhere?.asks || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+  return `${(mine && view.state !== "waiting") || asked(view).length || elsewhere?.asking.length || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
 /** A game that is over is told from its beginning, once its story is here. @param {import("../types.js").View} view */
@@ -332,7 +340,9 @@ function render() {
   clocks.render(story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), official.returned(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), elsewhere?.render()].filter(Boolean));
+  // What was asked about seats before the end comes after the result.
+  const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
+  const notes = /** @type {HTMLElement[]} */ ([...before, ...beginning.notes(view), official.returned(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));

@@ -168,7 +168,7 @@ export class SeatDesk {
     if (you !== "white" && you !== "black") return null;
     const answer = (/** @type {string} */ word, /** @type {string | null} */ name) => () =>
       send(`/api/games/${this.#id}/arbiter/consent`, { answer: word, name }, { token: this.key }).catch(this.#failed);
-    const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: "note mine consent", "data-key": "consent" },
+    const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: `note consent ${view.state === "finished" ? "" : "mine"}`, "data-key": "consent" },
       h("p", { class: "sentence" }, words),
       h("div", { class: "row" },
         h("button", { type: "button", class: "main", "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
