@@ -233,3 +233,17 @@ test("what was undone is told as undone, and is counted with nothing that stands
   assert.match(await page.innerText(".story .note-title"), /^The story: 2 half-moves/);
   hall.quiet();
 });
+
+test("beside a board of 1280 by 800 the ruling that is gone to is read whole, whatever stands above the story", async () => {
+  const page = await hall.sit(`/game/${table.id}`, { width: 1280, height: 800 });
+  await page.waitForSelector(".story");
+  await page.click(".story-bar:visible [data-key=first]");
+  await page.click(".story-bar:visible [data-key=next]");
+  const seen = await page.evaluate(() => {
+    const [notes, now, said] = ["#notes", ".story-now", ".story-ruling .sentence"].map((one) => /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect());
+    return { whole: now.top >= notes.top && said.bottom <= notes.bottom, said: said.height };
+  });
+  assert.ok(seen.whole && seen.said > 0, JSON.stringify(seen));
+  await keep(page, "story-1280");
+  hall.quiet();
+});

@@ -15,6 +15,13 @@ test("a position is named by the move after which it stood", () => {
   ]) assert.equal(/** @type {any} */ (readPosition(view, words)).fen, fen, words);
 });
 
+test("a position is named by the move before which it stood", () => {
+  for (const [words, fen] of [
+    ["before move 1", "the start"], ["before move 2", "e5"], ["before 3", "Nc6"], ["Before 2...Nc6", "Nf3"], ["before 2 black", "Nf3"], ["before 2.Nf3", "e5"], ["the position before 1...", "e4"],
+  ]) assert.equal(/** @type {any} */ (readPosition(view, words)).fen, fen, words);
+  assert.match(/** @type {any} */ (readPosition(view, "before move 4")).fault, /no such move/);
+});
+
 test("what names none is told where it stands", () => {
   for (const [words, fault] of /** @type {[string, RegExp][]} */ ([
     ["after move 12", /no such move; it ends with 3\.Bb5/], ["3...", /no such move/], ["2.Nc3", /no such move/], ["1...Nf3", /no such move/], ["soon", /after move 12/], ["", /or the position as FEN/],

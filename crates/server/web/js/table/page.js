@@ -363,7 +363,7 @@ function render() {
 
 /** Which notes come first: what the arbiter is asked above all else, and below it what another reader has to do while play goes on. @param {import("../types.js").View} view @param {Element} note */
 function turnOf(view, note) {
-  if (view.you === "arbiter") return note.matches(".mine") ? 0 : 1;
+  if (view.you === "arbiter") return note.matches(".mine, [data-key=returned]") ? 0 : 1;
   return Number(note.matches(".question:not(.mine)") && !view.question?.play_waits);
 }
 

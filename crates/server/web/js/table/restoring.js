@@ -6,8 +6,8 @@ import { written } from "./score.js";
 /** @typedef {import("../types.js").Field} Field */
 /** @typedef {import("../types.js").Line} Line */
 
-/** A move with its number, as people and scores write it: `after move 12`, `12`, `after 12...e5`, `12.Nf3`, `12w`. */
-const MOVE = /^(?:(?:the )?position )?(?:after )?(?:move )?(\d+)\s*(\.{2,}|…|\.)?\s*(white|black|[wb](?![a-z0-9])|[a-h0-8nbrqkox+#=!?-]+)?$/i;
+/** A move with its number, as people and scores write it: `after move 12`, `12`, `after 12...e5`, `12.Nf3`, `12w`; or what stood before it. */
+const MOVE = /^(?:(?:the )?position )?(?:(before|after) )?(?:move )?(\d+)\s*(\.{2,}|…|\.)?\s*(white|black|[wb](?![a-z0-9])|[a-h0-8nbrqkox+#=!?-]+)?$/i;
 const START = /^(?:at )?(?:the )?(?:start|beginning|initial position)$/i;
 
 /** A line of the score, as it is named. @param {Line} line */
@@ -35,10 +35,16 @@ export function readPosition({ score, terms }, words) {
   if (START.test(text)) return { fen: terms.start, told: "the position at the start" };
   const move = MOVE.exec(text);
   if (!move) return { fault: "Write after which move, as “after move 12” or “12…e5”, or the position as FEN." };
-  const [, number, dots, rest = ""] = move;
+  const [, when, number, dots, rest = ""] = move;
   const side = /^(w|white)$/i.test(rest) ? "white" : /^(b|black)$/i.test(rest) ? "black" : !rest && !dots ? null : dots && dots !== "." ? "black" : rest && !dots ? null : "white";
   const his = /^(w|white|b|black)$/i.test(rest) ? "" : bare(rest);
   const found = stands.findLast((line) => line.number === Number(number) && (!side || line.side === side) && (!his || [line.san, line.lan, line.uci].some((one) => one && bare(one) === his)));
+  if (found && when?.toLowerCase() === "before") {
+    // A number alone is the whole move: before it Black has moved last.
+    const first = side || his ? found : stands.find((line) => line.number === found.number);
+    const last = stands[stands.indexOf(/** @type {Line} */ (first)) - 1];
+    return last ? { fen: last.fen, told: `the position after ${named(last)}` } : { fen: terms.start, told: "the position at the start" };
+  }
   if (found) return { fen: found.fen, told: `the position after ${named(found)}` };
   const last = stands.at(-1);
   return { fault: `The score has no such move${last ? `; it ends with ${named(last)}` : ": no move stands in it"}.` };

@@ -1,7 +1,7 @@
 /** The story of a game for somebody who comes later: every half-move and ruling on a line of time, with the clocks. */
 
 import { ask } from "../api.js";
-import { h, svg } from "../dom.js";
+import { h, intoSight, svg } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { clockFace, list, moment, playersOf, plural, scoreWords, sentence, sideName } from "../words.js";
 import { copied } from "./cards.js";
@@ -156,6 +156,8 @@ export class Story {
     const moments = this.#told?.moments ?? [];
     this.#picked = Math.max(-1, Math.min(moments.length - 1, place));
     this.#replay.go(view, moments[this.#picked]?.ply ?? 0);
+    // Beside the board the result may have the room above the story; on a phone the board keeps its place.
+    if (matchMedia("(min-width: 1100px)").matches) intoSight(".note.story");
   }
 
   /** @param {View} view */
