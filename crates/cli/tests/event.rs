@@ -673,3 +673,29 @@ fn a_report_without_a_number_of_rounds_is_told_so_when_a_round_is_paired() {
     event.says("rounds", &["1"]);
     holds(&event.text(), &["142 1\n"]);
 }
+
+#[test]
+fn the_head_of_the_report_says_where_and_when() {
+    let event = Event::new(&EIGHT);
+    let told = event.says(
+        "head",
+        &[
+            "--place",
+            "Bad Elster",
+            "--federation",
+            "ger",
+            "--from",
+            "2026-11-28",
+        ],
+    );
+    holds(&told, &["played at Bad Elster, GER from 2026-11-28."]);
+    holds(
+        &event.text(),
+        &["022 Bad Elster\n", "032 GER\n", "042 2026/11/28\n"],
+    );
+    holds(&event.refuses("head", &[]), &["say what the report has"]);
+    holds(
+        &event.refuses("head", &["--to", "2026-02-30"]),
+        &["is no day"],
+    );
+}

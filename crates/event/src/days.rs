@@ -51,6 +51,12 @@ impl Day {
         format!("{year:04}.{month:02}.{day:02}")
     }
 
+    /// As the head of a report has it: `2026/11/28`.
+    pub(crate) fn in_head(self) -> String {
+        let Day { year, month, day } = self;
+        format!("{year:04}/{month:02}/{day:02}")
+    }
+
     /// As a report has it: `26/11/28`.
     fn in_report(self) -> String {
         let Day { year, month, day } = self;

@@ -17,6 +17,7 @@ mod days;
 mod doubts;
 mod event;
 pub mod folded;
+mod head;
 mod left_early;
 mod line_up;
 mod made;

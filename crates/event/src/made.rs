@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::days::Day;
 use crate::event::Event;
+use crate::head::Head;
 use crate::people::find;
 use crate::players::{Correction, listed};
 use crate::refused::Refused;
@@ -134,6 +135,21 @@ pub enum Change {
         #[serde(default)]
         day: Option<String>,
     },
+    /// What the head of the report says: where it is played, and when. What is not said stays.
+    Head {
+        /// The place, a town for instance; empty, none is said any more.
+        #[serde(default)]
+        place: Option<String>,
+        /// The federation, three letters; empty, none is said any more.
+        #[serde(default)]
+        federation: Option<String>,
+        /// The first day, as `2026-11-28`; of a report that says none it is that of the first round.
+        #[serde(default)]
+        from: Option<String>,
+        /// The last day, as `2026-11-30`; of a report that says none it is that of the last round.
+        #[serde(default)]
+        to: Option<String>,
+    },
     /// A team names who sits for it in a round that is still to be paired.
     #[serde(rename = "line-up")]
     LineUp {
@@ -241,6 +257,21 @@ impl Event {
             Change::Day { round, day } => {
                 let day = day.as_deref().map(str::parse::<Day>).transpose()?;
                 self.set_day(*round, day).map(|told| vec![told])
+            }
+            Change::Head {
+                place,
+                federation,
+                from,
+                to,
+            } => {
+                let read = |day: &Option<String>| day.as_deref().map(str::parse::<Day>).transpose();
+                let said = Head {
+                    place: place.clone(),
+                    federation: federation.clone(),
+                    from: read(from)?,
+                    to: read(to)?,
+                };
+                self.set_head(&said).map(|told| vec![told])
             }
             Change::LineUp {
                 team,

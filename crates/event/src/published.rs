@@ -38,6 +38,8 @@ impl Event {
         if report.text("212").is_none() {
             more.push(("202", tie_breaks.to_string()));
         }
+        let days = self.days_of_all().into_iter();
+        more.extend(days.filter_map(|(code, day)| Some((code, day?.in_head()))));
         for (code, text) in more {
             if report.text(code).is_none() {
                 report.set_text(code, &text);

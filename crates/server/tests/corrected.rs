@@ -186,3 +186,36 @@ async fn an_event_in_which_nothing_was_played_is_deleted_and_its_log_tells_it() 
     let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
     assert_eq!((found.damage, found.differences), (Vec::new(), Vec::new()));
 }
+
+#[tokio::test]
+async fn the_report_has_the_days_on_which_it_was_paired_and_the_place_that_is_said() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara\nDora", "rounds": 2, "code": "fide-2023", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let view = shown(&mut hall, &event, Some(&organiser)).await;
+    assert!(offered(&view).contains(&"head".to_owned()));
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let said = json!({ "change": "head", "place": "Bad Elster", "federation": "GER" });
+    let after = change(&mut hall, &event, &organiser, said).await;
+    assert_eq!(
+        told(&after),
+        "The report says that it is played at Bad Elster, GER."
+    );
+    let log = format!("/api/events/{event}/log");
+    let log = hall.client.get(&log, None).await.expect(200).body;
+    let paired_on = text(&log["changes"][1]["at"])[..10].replace('-', "/");
+    let trf = format!("/api/events/{event}/trf");
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    for line in [
+        "022 Bad Elster\n".to_owned(),
+        "032 GER\n".to_owned(),
+        format!("042 {paired_on}\n"),
+        format!("{}\n", &paired_on[2..]),
+    ] {
+        assert!(report.contains(&line), "{line}{report}");
+    }
+    assert!(
+        !report.contains("052"),
+        "the last round is still to come: {report}"
+    );
+}

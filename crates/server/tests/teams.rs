@@ -359,6 +359,15 @@ async fn a_league_is_kept_as_a_file_has_it_and_stands_in_a_copy_as_it_was() {
         let what: Change = serde_json::from_value(what).expect("a change");
         file.make(&what).expect("a change");
     }
+    // The club knows besides on which day it was paired.
+    let log = format!("/api/events/{event}/log");
+    let log = hall.client.get(&log, None).await.expect(200).body;
+    let changes = log["changes"].as_array().expect("changes");
+    let paired = changes
+        .iter()
+        .find(|one| one["told"][0] == "Round 1 is paired.");
+    let day = Some(text(&paired.expect("a round")["at"])[..10].to_owned());
+    file.make(&Change::Day { round: 1, day }).expect("a day");
     let trf = format!("/api/events/{event}/trf");
     let report = hall.client.get(&trf, None).await.expect(200).text;
     assert_eq!(report, file.published().expect("a report").to_string());

@@ -46,6 +46,8 @@ pub enum Job {
     Rounds(RoundsArgs),
     /// Say on which day a round is played, for line 132 of the report.
     Day(DayArgs),
+    /// Say where the event is played and when, for the head of the report.
+    Head(HeadArgs),
     /// Somebody plays no more.
     Withdraw(WithdrawArgs),
     /// Somebody who has withdrawn, or asked for a bye, plays again.
@@ -350,6 +352,26 @@ pub struct DayArgs {
     /// The day, as 2026-11-28 [default: nothing is said of it any more].
     #[arg(value_name = "DAY")]
     pub day: Option<String>,
+}
+
+/// Where it is played and when; what is not said stays.
+#[derive(Debug, Args)]
+pub struct HeadArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The place; empty, none is said any more.
+    #[arg(long)]
+    pub place: Option<String>,
+    /// The federation, three letters; empty, none is said any more.
+    #[arg(long)]
+    pub federation: Option<String>,
+    /// The first day, as 2026-11-28 [default: that of the first round].
+    #[arg(long, value_name = "DAY")]
+    pub from: Option<String>,
+    /// The last day [default: that of the last round].
+    #[arg(long, value_name = "DAY")]
+    pub to: Option<String>,
 }
 
 /// What a round without a game is worth.

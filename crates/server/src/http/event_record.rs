@@ -58,12 +58,10 @@ pub async fn trf(
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Problem> {
     let kept = club.event(&id).await?.shown(club.people());
-    let report = match kept.event.published() {
-        Ok(report) => report.to_string(),
-        // Of what the club does not carry it gives out what it keeps.
-        Err(_) => kept.row.report,
-    };
-    Ok((file("text/plain; charset=utf-8", &id, "trf"), report))
+    Ok((
+        file("text/plain; charset=utf-8", &id, "trf"),
+        kept.published(),
+    ))
 }
 
 /// Gives the games of the event as PGN, those that are being played as they stand: one file at one address that grows with the rounds. Of

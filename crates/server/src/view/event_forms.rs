@@ -228,6 +228,17 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "Have it so",
         ));
     }
+    all.push(form(
+        "Where and when it is played, for the report",
+        "head",
+        vec![
+            optional("place", "Place", Text),
+            optional("federation", "Federation, three letters", Text),
+            optional("from", "First day, as 2026-11-28", Text),
+            optional("to", "Last day", Text),
+        ],
+        "Have it so",
+    ));
     if is_swiss {
         all.push(EventForm {
             says: event.forbidden_told(),

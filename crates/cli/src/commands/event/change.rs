@@ -1,4 +1,4 @@
-//! `jadoube event add`, `correct`, `delete`, `rounds`, `day`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
+//! `jadoube event add`, `correct`, `delete`, `rounds`, `day`, `head`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
 //! goes, who sits, who does not meet whom.
 
 use anyhow::Result;
@@ -9,7 +9,7 @@ use jadoube_pairing::{Number, Outcome};
 use super::file::EventFile;
 use super::list::entrants;
 use crate::args::event::{
-    AddArgs, AllowArgs, ByeArgs, CorrectArgs, DayArgs, FileArgs, ForbidArgs, LineUpArgs,
+    AddArgs, AllowArgs, ByeArgs, CorrectArgs, DayArgs, FileArgs, ForbidArgs, HeadArgs, LineUpArgs,
     PlayerArgs, RoundsArgs, WithdrawArgs,
 };
 use crate::exit::Exit;
@@ -57,6 +57,17 @@ pub fn rounds(args: &RoundsArgs) -> Result<Exit> {
 pub fn day(args: &DayArgs) -> Result<Exit> {
     let (round, day) = (args.round, args.day.clone());
     make(&args.event, &Change::Day { round, day })
+}
+
+/// Says where it is played and when.
+pub fn head(args: &HeadArgs) -> Result<Exit> {
+    let change = Change::Head {
+        place: args.place.clone(),
+        federation: args.federation.clone(),
+        from: args.from.clone(),
+        to: args.to.clone(),
+    };
+    make(&args.event, &change)
 }
 
 /// Those who were not to meet may.

@@ -31,6 +31,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Delete(args) => change::delete(args),
         Job::Rounds(args) => change::rounds(args),
         Job::Day(args) => change::day(args),
+        Job::Head(args) => change::head(args),
         Job::Withdraw(args) => change::withdraw(args),
         Job::Back(args) => change::back(args),
         Job::Bye(args) => change::bye(args),

@@ -74,6 +74,22 @@ impl Kept {
     pub fn arbiter(&self) -> Option<String> {
         self.event.as_report().text(ARBITER)
     }
+
+    /// The report as it is given out, with the days on which the rounds were paired where nobody has said others. What cannot be
+    /// published, of a system that the club does not carry, is given out as it is kept.
+    pub fn published(mut self) -> String {
+        for round in 1..=self.event.tournament().rounds_paired() {
+            let day = self.terms.day(&self.event, round);
+            if self.event.day(round).is_none() && day.is_some() {
+                // A report of a thousand rounds has no place for the last of them.
+                let _ = self.event.set_day(round, day);
+            }
+        }
+        match self.event.published() {
+            Ok(report) => report.to_string(),
+            Err(_) => self.row.report,
+        }
+    }
 }
 
 impl Club {

@@ -202,6 +202,7 @@ impl Club {
             Change::Pair {}
             | Change::Rounds { .. }
             | Change::Day { .. }
+            | Change::Head { .. }
             | Change::Accelerate {}
             | Change::Result { .. }
             | Change::TieBreaks { .. }
