@@ -83,6 +83,7 @@ fn fact() -> impl Strategy<Value = Fact> {
             Fact::WrongSetup,
             Fact::WrongBoard,
             Fact::WrongColours,
+            Fact::WrongFirstMove,
             Fact::BothFlags,
             Fact::TimesUnknown,
             Fact::TimesAgreed,

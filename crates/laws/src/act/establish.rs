@@ -42,6 +42,8 @@ pub enum Fact {
     WrongBoard,
     /// The colors are exchanged.
     WrongColours,
+    /// The side that was not to begin made the first move.
+    WrongFirstMove,
     /// The position was set up wrongly (after a resumption or an accident).
     WrongPosition {
         /// The right one, if it is known and not that of the adjournment.

@@ -177,6 +177,24 @@ pub(crate) fn pair_word(word: &str) -> Option<(Square, Square)> {
     Some((square_word(from)?, square_word(takes)?))
 }
 
+/// What a lettered penalty is exacted with: `e2`, `e2xd5`, `castling`, `O-O`, or the king and the rook that castle, `e1h1`.
+pub(crate) fn named_men(word: &str) -> Option<String> {
+    let low = word.to_ascii_lowercase();
+    match low.as_str() {
+        "castling" => return Some(low),
+        "o-o" | "0-0" => return Some("O-O".to_owned()),
+        "o-o-o" | "0-0-0" => return Some("O-O-O".to_owned()),
+        _ => {}
+    }
+    let men = low.replacen('-', "", 1);
+    let two = men.split_at_checked(2).and_then(|(one, other)| {
+        square_word(one)?;
+        square_word(other)
+    });
+    let is_known = two.is_some() || square_word(&low).is_some() || pair_word(&low).is_some();
+    is_known.then_some(men)
+}
+
 /// The arrangement that a FEN describes; an error's column counts from the FEN's beginning.
 pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
     Setup::from_fen(fen)

@@ -395,7 +395,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::WrongSetup => beginnings::claim_wrong_setup(d, Some(who)),
         Claim::WrongBoard => beginnings::claim_wrong_board(d, who),
         Claim::WrongColours => beginnings::claim_wrong_colors(d),
-        Claim::WrongFirstMove => beginnings::wrong_first_move(d, who),
+        Claim::WrongFirstMove => beginnings::wrong_first_move(d, Some(who)),
         Claim::ClockSetting { whose, excess } => {
             if !faults::kept_by_program(d) && !lost::clock_setting(d, who, *whose, *excess) {
                 faults::claim(d, *whose, *excess);

@@ -120,6 +120,10 @@ sentences! {
             "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the men \
              stood otherwise, or another move was made, that is to be found instead.";
         RepliedTo => "The illegal move was replied to, so it stands.";
+        ReplyIllegal { replier: Color, who: Color } =>
+            "{replier:#}’s reply was illegal too: as long as {who:#} has not replied to it he may claim it, and an arbiter who sees it acts.";
+        ReplyIllegalForOpponent { replier: Color, who: Color } =>
+            "{replier:#}’s reply was illegal too: as long as {who:#} has not replied to it he may claim it.";
         BeforeRecord => "That move was made before the record begins. What was the position before it?";
         // Who watches is an arbiter, or at a club's table the program.
         ArbiterStepsIn => "It was seen, and is put right at once.";

@@ -64,7 +64,8 @@ fn decides(fact: &Fact, claim: &Claim) -> bool {
         | (Fact::Flag { .. } | Fact::BothFlags, Claim::Flag)
         | (Fact::WrongSetup, Claim::WrongSetup)
         | (Fact::WrongBoard, Claim::WrongBoard)
-        | (Fact::WrongColours, Claim::WrongColours) => true,
+        | (Fact::WrongColours, Claim::WrongColours)
+        | (Fact::WrongFirstMove, Claim::WrongFirstMove) => true,
         _ => false,
     }
 }

@@ -161,10 +161,7 @@ impl Slot {
             Slot::Points => words.need(A_SCORE, |word| values::points_word(word).map(Value::from)),
             Slot::Letter => words.need("A, B or C", |word| json(values::letter_word(word)?)),
             Slot::Man => words.need("a man such as e2, e2xd5 or castling", |word| {
-                let is_man = values::square_word(word).is_some()
-                    || values::pair_word(word).is_some()
-                    || word == "castling";
-                is_man.then(|| Value::from(word))
+                values::named_men(word).map(Value::from)
             }),
             Slot::Commitment => words.need("sha256: and 64 hexadecimal digits", |word| {
                 let digest = word.strip_prefix("sha256:")?;

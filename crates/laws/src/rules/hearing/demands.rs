@@ -68,7 +68,7 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
         Requirement::Castling => {
             if !dallying::require_castling(d, who) {
                 if graded {
-                    graded::exact_castling(d, who);
+                    graded::exact_castling(d, who, None);
                 } else {
                     castling(d, who);
                 }

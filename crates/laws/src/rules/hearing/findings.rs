@@ -38,6 +38,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::WrongSetup => beginnings::wrong_setup(d),
         Fact::WrongBoard => beginnings::wrong_board(d, None),
         Fact::WrongColours => beginnings::wrong_colors(d, false),
+        Fact::WrongFirstMove => beginnings::wrong_first_move(d, None),
         Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
         Fact::Flag { whose } => flag::found(d, *whose),
         Fact::BothFlags => flag::both_found(d),

@@ -353,6 +353,7 @@ fn at_the_start(d: &Draft) -> Option<Offer> {
         ("wrong-setup", rules.setup.wrong_array.is_some()),
         ("wrong-board", rules.board.turned.is_some()),
         ("wrong-colours", rules.colors.reversed.is_some()),
+        ("wrong-first-move", rules.first_move.wrong_side.is_some()),
     ];
     let known: Vec<&str> = faults
         .into_iter()

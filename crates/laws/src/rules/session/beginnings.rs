@@ -19,8 +19,8 @@ use crate::terms::Terms;
 
 // ---- the first move ----
 
-/// The wrong side made the first move.
-pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
+/// The wrong side made the first move, as this player says, or as the official finds.
+pub(crate) fn wrong_first_move(d: &mut Draft, who: Option<Color>) {
     let rules = d.rules();
     let Some(rule) = d.at(&rules.first_move.wrong_side) else {
         d.refuse_unknown(said::Common::NotSpokenOf);
@@ -39,7 +39,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
             d.refuse(rule.by, said::Session::TooLate);
         }
         WrongSide::AnnulIfRequired(_) => {
-            mention(d, Some(who), rule.by);
+            mention(d, who, rule.by);
             d.cite(d.by(&rules.series.alternates));
         }
         WrongSide::TakenBack => {
@@ -99,7 +99,7 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
         if array && annulled {
             wrong_setup_by(d, Some(who));
         } else if beginner(d).is_some_and(|(began, _)| began != rightful) {
-            wrong_first_move(d, who);
+            wrong_first_move(d, Some(who));
         } else {
             return false;
         }
@@ -146,6 +146,16 @@ fn is_within(d: &Draft, limit: Limit) -> bool {
             d.game.outcome().is_none() && tally.completed.white.min(tally.completed.black) < number
         }
         Limit::UntilBothHaveMade(number) => tally.made.white.min(tally.made.black) < number,
+    }
+}
+
+/// How many moves a limit gives; more than any game has where it is none in moves.
+fn limit_in_moves(limit: Limit) -> u32 {
+    match limit {
+        Limit::Game | Limit::GameOrImmediatelyAfter => u32::MAX,
+        Limit::MentionedBeforeSecondPlayerCompletes(number)
+        | Limit::UntilEachHasCompleted(number)
+        | Limit::UntilBothHaveMade(number) => number,
     }
 }
 
@@ -285,13 +295,16 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
             d.cite(d.quoted(&rules.reversed_late));
             d.say(said::Session::ColoursLate);
         }
-        Reversed::NewGame(_) => {
+        Reversed::NewGame(limit) => {
             let made = d.game.tally().made;
             d.say(match (made.white, made.black) {
                 (0, 0) => said::Session::ColoursNoMove,
                 (white, black) if white == black => said::Session::ColoursMoves { made: white },
                 (white, black) => said::Session::ColoursUneven { white, black },
             });
+            if made.white.max(made.black) >= limit_in_moves(limit) {
+                d.as_read(&rules.reversed);
+            }
             d.say(said::Session::ChangeSides);
             begin_anew(d, rule.by);
         }

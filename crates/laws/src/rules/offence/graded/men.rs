@@ -1,6 +1,6 @@
 //! Exacting that a man touched moves or is taken, one with another, or that both castle.
 
-use jadoube_board::{Color, Role, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 use jadoube_codes::params::castling::BothTouched;
 use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
 use jadoube_codes::{Rule, decides};
@@ -193,8 +193,8 @@ fn demand_of(game: &Game, named: &[Square], offender: Color) -> Option<Demand> {
     }
 }
 
-/// A player exacts castling: with a king and a rook that were both touched.
-pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
+/// A player exacts castling with a king and a rook that were both touched, on the wing named if one was.
+pub(crate) fn exact_castling(d: &mut Draft, who: Color, side: Option<CastlingSide>) {
     let offender = who.opposite();
     let by = d.quoted(&d.rules().castling.as_penalty);
     let Some((open, grades)) = right_of(d, who) else {
@@ -230,7 +230,11 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
             .filter(move |square| role(*square, wanted))
             .collect::<Vec<_>>()
     };
-    let (kings, rooks) = (touched(Role::King), touched(Role::Rook));
+    let (kings, mut rooks) = (touched(Role::King), touched(Role::Rook));
+    if let (Some(wing), Some(king)) = (side, kings.first()) {
+        let setup = restored.setup();
+        rooks.retain(|rook| setup.castling_shape(Move::new(*king, *rook)) == Some(wing));
+    }
     let able = rooks
         .iter()
         .find(|rook| implied::can(&restored, &Demand::Castles(**rook)));

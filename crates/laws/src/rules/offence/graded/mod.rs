@@ -16,7 +16,7 @@ pub(crate) use men::exact_castling;
 pub(crate) use nothing::lost_how;
 pub(crate) use right::say_duty;
 
-use jadoube_board::{Color, Move, Square};
+use jadoube_board::{CastlingSide, Color, Move, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::castling::RookFirst;
 
@@ -47,6 +47,16 @@ pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Optio
         nothing_open(d, who);
         return;
     };
+    let castling = match man {
+        Some("castling") => Some(None),
+        Some("O-O") => Some(Some(CastlingSide::King)),
+        Some("O-O-O") => Some(Some(CastlingSide::Queen)),
+        Some(_) | None => None,
+    };
+    if let Some(side) = castling.filter(|_| matches!(letter, B)) {
+        exact_castling(d, who, side);
+        return;
+    }
     let named = man.map_or_else(Vec::new, squares_in);
     match letter {
         A => exact_restoring(d, &open, &grades),
@@ -68,6 +78,17 @@ pub(crate) fn exact_man(d: &mut Draft, who: Color, named: Named) {
 /// A player names a move. Of a man that was touched he can name the man alone, and where the king is owed the king: the move itself
 /// is the offender's to choose.
 pub(crate) fn exact_move(d: &mut Draft, who: Color, made: Move) {
+    // A move told by king and rook is no move of the king alone.
+    if let Some(side) = d.game.setup().castling_shape(made) {
+        let both = |grades: &Grades| {
+            let named = |square| grades.men.iter().any(|man| man.0 == square);
+            named(made.from()) && named(made.to())
+        };
+        if right_of(d, who).is_some_and(|(_, grades)| both(&grades)) {
+            exact_castling(d, who, Some(side));
+            return;
+        }
+    }
     let touched = |grades: &Grades| grades.men.iter().any(|man| man.0 == made.from());
     let is_touched = right_of(d, who).is_some_and(|(_, grades)| touched(&grades));
     if is_king(&d.game, made.from()) && !is_touched {

@@ -271,6 +271,27 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
         }
 }
 
+/// The illegal move stands because it was replied to: where the reply was illegal as well and nothing has answered it, what may still
+/// be done about that.
+fn say_of_the_reply(d: &mut Draft, reply: &Ply) {
+    let last = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.index == reply.index);
+    if reply.legal || !last || !is_made(d, reply) {
+        return;
+    }
+    let (replier, who) = (reply.who, reply.who.opposite());
+    let finder = d.at(&d.rules().illegal.finder);
+    let watched = finder.is_some_and(
+        |rule| decides!(rule, Finder::PlayerOrArbiter, not Finder::Opponent | Finder::OpponentSaveBothKingsOrPromotion),
+    );
+    d.say(match watched {
+        true => said::Offence::ReplyIllegal { replier, who },
+        false => said::Offence::ReplyIllegalForOpponent { replier, who },
+    });
+}
+
 /// `open` says whether the opponent's right to exact what the offence costs is open still.
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding, open: bool) {
     let rules = &d.rules().illegal;
@@ -314,6 +335,9 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
             let by = d.by(&rules.late_effect);
             d.cite(d.by(&rules.late_begins));
             d.refuse(by, said::Offence::RepliedTo);
+            if let Some(reply) = &reply {
+                say_of_the_reply(d, reply);
+            }
         }
         Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => {
             late_restored(d, ply, offence);
