@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use jadoube_event::{Contradiction, Event, Refused};
 use jadoube_pairing::Tournament;
-use jadoube_pairing::trf::Report;
+use jadoube_pairing::trf::{BadLine, Report};
 
 use crate::output::complain;
 use crate::written::{Inputs, write_file};
@@ -43,8 +43,11 @@ impl EventFile {
             Ok(text) => (text.to_owned(), false),
             Err(_) => (bytes.iter().copied().map(char::from).collect(), true),
         };
-        let report = Report::read(&text)
-            .map_err(|bad| anyhow::anyhow!("{shown}:{}:{}: {}", bad.line, bad.column, bad.what))?;
+        let report = Report::read_whole(&text).map_err(|all| {
+            let told = |bad: BadLine| format!("{shown}:{}:{}: {}", bad.line, bad.column, bad.what);
+            let lines: Vec<String> = all.into_iter().map(told).collect();
+            anyhow::anyhow!("{}", lines.join("\n"))
+        })?;
         let event = Event::of(report).map_err(|why| anyhow::anyhow!("{shown}: {why}"))?;
         Ok(EventFile {
             path: path.to_owned(),
