@@ -128,6 +128,9 @@ sentences! {
             "The colours were reversed, and only {} each {} been made.",
             counted(u64::from(*made), "move"), if *made == 1 { "has" } else { "have" };
         ColoursUneven { white: u32, black: u32 } =>
+            "The colours were reversed, and White has made only {}, Black {}.",
+            counted(u64::from(*white), "move"), number(u64::from(*black));
+        ColoursTooFew { white: u32, black: u32 } =>
             "The colours were reversed. White has made {} and Black {}, so {:#} has made too few.",
             counted(u64::from(*white), "move"), number(u64::from(*black)),
             if white < black { Color::White } else { Color::Black };

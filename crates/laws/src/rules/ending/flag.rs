@@ -346,11 +346,14 @@ pub(crate) fn order_unknown(d: &mut Draft) {
     }
 }
 
-/// The official has the game go on although both flags are down: it cannot before he has said what the clocks show.
-pub(crate) fn go_on_with_both_down(d: &mut Draft) {
-    if both_are_down(d) && d.game.outcome().is_none() {
+/// The official has the game go on although both flags are down: it cannot before he has said what the clocks show. Says whether
+/// that is so.
+pub(crate) fn go_on_with_both_down(d: &mut Draft) -> bool {
+    let waits = both_are_down(d) && d.game.outcome().is_none();
+    if waits {
         d.ask_arbiter(Matter::Clocks, said::Ending::ClocksOfBothDown, true);
     }
+    waits
 }
 
 /// Play cannot be ordered to go on over a flag that is down, which the other player would claim the next moment: the clock is set first.

@@ -23,6 +23,10 @@ pub(crate) fn order(d: &mut Draft, what: Order) {
         Order::Record => complete_the_score(d),
         Order::Continue => {
             d.background(d.quoted(&d.rules().arbiter.duties));
+            // Whatever else was asked, over two flags that are down somebody must say first what the clocks show.
+            if flag::go_on_with_both_down(d) {
+                return;
+            }
             d.say(said::Common::GoesOn);
             running::go_on(d);
         }

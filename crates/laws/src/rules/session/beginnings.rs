@@ -297,12 +297,14 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
         }
         Reversed::NewGame(limit) => {
             let made = d.game.tally().made;
+            let enough = made.white.max(made.black) >= limit_in_moves(limit);
             d.say(match (made.white, made.black) {
                 (0, 0) => said::Session::ColoursNoMove,
                 (white, black) if white == black => said::Session::ColoursMoves { made: white },
+                (white, black) if enough => said::Session::ColoursTooFew { white, black },
                 (white, black) => said::Session::ColoursUneven { white, black },
             });
-            if made.white.max(made.black) >= limit_in_moves(limit) {
+            if enough {
                 d.as_read(&rules.reversed);
             }
             d.say(said::Session::ChangeSides);
