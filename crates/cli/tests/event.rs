@@ -699,11 +699,3 @@ fn the_head_of_the_report_says_where_and_when() {
         &["is no day"],
     );
 }
-
-#[test]
-fn every_line_that_cannot_be_read_is_told_at_once() {
-    let event = Event::of(b"012 Open\n142 many\n001    1      Anna\n001    y\n");
-    let told = event.run("check", &[]);
-    assert_eq!(told.code, 2, "{told:?}");
-    holds(&told.err, &[":2:", ":4:"]);
-}

@@ -260,3 +260,11 @@ fn who_gets_another_number_is_told() {
         &["C is number 2.", "1 other has a number other than before"],
     );
 }
+
+#[test]
+fn every_line_that_cannot_be_read_is_told_at_once() {
+    let event = Event::of(b"012 Open\n142 many\n001    1      Anna\n001    y\n");
+    let told = event.run("check", &[]);
+    assert_eq!(told.code, 2, "{told:?}");
+    holds(&told.err, &[":2:", ":4:"]);
+}

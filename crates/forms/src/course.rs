@@ -152,7 +152,7 @@ impl Course {
             Some(position) => write_move(position, ply.made, Style::San),
             None => write_illegal(setup, ply.made),
         };
-        let dots = if setup.turn == jadoube_board::Color::White {
+        let dots = if ply.who == jadoube_board::Color::White {
             "."
         } else {
             "..."

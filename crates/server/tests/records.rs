@@ -151,6 +151,6 @@ async fn what_follows_a_move_out_of_turn_stands_in_the_file_in_words() {
     ];
     goes_on(&mut hall, &seats, &played).await;
     let file = filed(&mut hall, &seats).await;
-    let told = "Other programs cannot follow from here. What was played: 2... Nb1-c3 2... d6 3. d4";
+    let told = "Other programs cannot follow from here. What was played: 2. Nb1-c3 2... d6 3. d4";
     assert!(file.contains(told), "{file}");
 }

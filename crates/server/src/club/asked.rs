@@ -160,7 +160,7 @@ pub(super) fn check_offered(table: &Table, live: &Live, command: &Command) -> Re
                 && !live.appointment.may_act()
                 && live.game.offers_since_move(who) >= OFFERS =>
         {
-            let sentence = "you have offered a draw twice since your last move, and no arbiter is here who could judge of more: offer again after your next move";
+            let sentence = "you have offered a draw twice since your last move, and there is no arbiter yet to whom both have agreed, who could judge of more: offer again after your next move";
             Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
         }
         _ => Ok(()),

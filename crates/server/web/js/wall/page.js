@@ -11,7 +11,7 @@ import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
-import { asked, awaitsStart } from "../table/noted.js";
+import { asked, awaitsStart, flagFound, isRuledOver } from "../table/noted.js";
 import { SIDES, clockFace, playersOf, scoreWords, sideName } from "../words.js";
 import { offerToCarry, takeCarried } from "./carry.js";
 import { EventBoards } from "./event.js";
@@ -90,7 +90,8 @@ function render() {
     ring(line);
     if (!late.has(line)) late.set(line, line.view?.state === "finished");
   }
-  const asking = open.filter(({ view }) => view && asked(view).length);
+  const flag = (/** @type {Line} */ { view }) => Number(Boolean(view && flagFound(view)));
+  const asking = open.filter(({ view }) => view && asked(view).length).sort((a, b) => flag(b) - flag(a));
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   const title = boards ? boards.title : "My tables";
   document.title = `${asking.length ? `(${asking.length}) ` : ""}${title} · jadoube`;
@@ -148,7 +149,7 @@ function card(line, { board, result, told }) {
     h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"),
     h("div", { class: "wall-board" }, smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), questions.length > 0 && h("div", { class: "wall-asked" }, questions.map((words) => h("p", null, words)))),
     side("white"),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, view.code.title, told, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, view.code.title, told, falling.has(line) && "a flag is about to fall", view.you === "arbiter" && !isRuledOver(view) && "the players have not agreed to you yet", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
