@@ -3,6 +3,7 @@
 mod adjournment;
 mod apply;
 mod aside;
+mod asked;
 pub(crate) mod at_odds;
 mod clock;
 mod course;

@@ -24,7 +24,7 @@ use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::Superseded;
 use crate::game::turn::Turn;
 use crate::ruling::{
-    Choice, Clauses, Demand, Duty, Matter, OffenceKind, Outcome, Penalty, Question, Right,
+    Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Penalty, Question, Right,
 };
 use crate::terms::{Terms, TermsError};
 
@@ -416,11 +416,6 @@ impl Game {
         self.mate_demands[by]
     }
 
-    /// The question that waits for the arbiter.
-    pub fn pending_question(&self) -> Option<&Pending> {
-        self.questions.last()
-    }
-
     /// Whether the latest decision can be undone: nobody has replied to it.
     pub fn has_undoable_decision(&self) -> bool {
         !self.undoable.is_empty()
@@ -429,17 +424,6 @@ impl Game {
     /// The game before the latest decision that can be undone.
     pub(crate) fn before_decision(&self) -> Option<&Game> {
         self.undoable.latest().map(Arc::as_ref)
-    }
-
-    /// Every question that waits for the arbiter, in the order in which they are to be counted.
-    pub fn open_questions(&self) -> &[Pending] {
-        &self.questions
-    }
-
-    /// Whether a question about this waits for the arbiter.
-    pub(crate) fn asks(&self, about: &Matter) -> bool {
-        let mut open = self.questions.iter();
-        open.any(|open| open.question.about == *about)
     }
 
     /// Whether a player has agreed to something, and no move has been made since.

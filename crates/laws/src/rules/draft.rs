@@ -646,12 +646,6 @@ impl<'g> Draft<'g> {
         });
     }
 
-    /// The clauses that led to the latest open question, if that is about this matter.
-    pub fn asked_about(&self, about: &Matter) -> Option<Clauses> {
-        let asked = &self.game.pending_question()?.question;
-        (asked.about == *about).then(|| asked.by.clone())
-    }
-
     /// A question that another takes the place of is open no longer.
     pub fn drop_question(&mut self, about: &Matter) {
         let open = self.game.open_questions();

@@ -99,7 +99,7 @@ fn ask_no_longer(d: &mut Draft) {
     while let Some(number) = holds_up(d) {
         d.emit(HearingEvent::QuestionTurnedTo { number });
         // Whoever sets the clocks going has said what they show.
-        unanswered |= d.asked_about(&Matter::Clocks).is_none();
+        unanswered |= d.game.asked_about(&Matter::Clocks).is_none();
         d.emit(HearingEvent::QuestionAnswered);
     }
     if unanswered {
@@ -273,7 +273,7 @@ pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
     shows(d, Color::White, Reading::Left(white));
     shows(d, Color::Black, Reading::Left(black));
     d.say(said::Clock::SetTo { white, black });
-    if d.asked_about(&Matter::Clocks).is_some() {
+    if d.game.asked_about(&Matter::Clocks).is_some() {
         let waited = waits(d);
         d.emit(HearingEvent::QuestionAnswered);
         if waited {
@@ -284,7 +284,7 @@ pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
 
 /// Cites what has clocks set that show what they should not.
 fn rests_on_what_was_wrong(d: &mut Draft) {
-    let asked = d.asked_about(&Matter::Clocks);
+    let asked = d.game.asked_about(&Matter::Clocks);
     if asked.is_some() && d.game.aside().trouble.is_some() {
         d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {

@@ -276,7 +276,7 @@ fn ask_about_bystander(d: &mut Draft) {
 
 /// The official sends somebody out who does not play.
 pub(crate) fn send_out(d: &mut Draft) {
-    if let Some(by) = d.asked_about(&Matter::Fact) {
+    if let Some(by) = d.game.asked_about(&Matter::Fact) {
         d.cite(&by);
         d.emit(HearingEvent::QuestionAnswered);
     }
