@@ -2,6 +2,7 @@
 
 use crate::days::Day;
 use crate::event::Event;
+use crate::players::is_federation;
 use crate::refused::{Refused, ensure};
 
 /// Lines of a report that are kept as text: the place, its federation, the first day and the last (C.04.A, TRF-2026).
@@ -36,7 +37,7 @@ impl Event {
         let federation = said.federation.as_deref().map(str::to_ascii_uppercase);
         if let Some(letters) = federation.as_deref().filter(|text| !text.is_empty()) {
             ensure!(
-                letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()),
+                is_federation(letters),
                 "'{letters}' is no federation: it has three letters, as GER"
             );
         }

@@ -172,6 +172,11 @@ fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused>
     with_a_name(entrant)
 }
 
+/// Whether this is how a federation is written: three capital letters.
+pub(crate) fn is_federation(text: &str) -> bool {
+    text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
 /// Without names of columns each field behind the name tells what it is by its looks.
 fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     let mut entrant = Entrant {
@@ -182,13 +187,12 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     for field in fields.iter().filter(|field| !field.is_empty()) {
         let is_number = field.bytes().all(|byte| byte.is_ascii_digit());
         let is_title = TITLES.contains(&field.as_str());
-        let is_federation = field.len() == 3 && field.bytes().all(|byte| byte.is_ascii_uppercase());
         let column = match names.is_empty() {
             true => Column::Name,
             false if is_number && field.len() <= 4 => Column::Rating,
             false if is_number => Column::FideId,
             false if is_title => Column::Title,
-            false if is_federation => Column::Federation,
+            false if is_federation(field) => Column::Federation,
             // A family name and a first one.
             false if names.len() == 1 => Column::Name,
             false => refuse!(

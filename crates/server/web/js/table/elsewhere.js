@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { heldSeats } from "../seats.js";
 import { say } from "../speak.js";
 import { playersOf } from "../words.js";
-import { asked, flagFound } from "./noted.js";
+import { asked, flagFound, flagsFirst } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -13,7 +13,7 @@ const AGAIN = 5000;
 
 export class Elsewhere {
   /** Those that ask, flags first. @type {View[]} */ asking = [];
-  #words = "";
+  /** What each of them asks, in words. @type {string[]} */ #told = [];
   /** Tables that are over and ask nothing any more. @type {Set<string>} */ #over = new Set();
   #id;
   #calls;
@@ -34,12 +34,11 @@ export class Elsewhere {
     const views = (await Promise.all(seats.map(({ id, key }) => ask(`/api/games/${id}`, { token: key }).catch(() => null)))).filter((view) => view !== null);
     const asking = views.filter((view) => asked(view).length);
     for (const view of views) if (view.state === "finished" && !asking.includes(view)) this.#over.add(view.id);
-    this.asking = asking.sort((a, b) => Number(flagFound(b)) - Number(flagFound(a)));
+    this.asking = asking.sort(flagsFirst);
     const told = this.asking.map((view) => `${playersOf(view.terms.names)}: ${asked(view).join(" ")}`);
-    const words = told.join(" ");
-    if (words === this.#words) return;
-    const news = told.find((one) => !this.#words.includes(one));
-    this.#words = words;
+    if (told.join() === this.#told.join()) return;
+    const news = told.find((one) => !this.#told.includes(one));
+    this.#told = told;
     if (news) {
       this.#calls.asks(this.asking[told.indexOf(news)]);
       say(`Another table asks for you. ${news}`, true);
@@ -52,7 +51,7 @@ export class Elsewhere {
     const [first, ...others] = this.asking;
     const to = (/** @type {View} */ { id }) => () => location.assign(`/game/${id}`);
     return first && h("div", { class: "note mine", "data-key": "elsewhere" },
-      h("p", { class: "sentence" }, `At another table, ${playersOf(first.terms.names)}: ${asked(first).join(" ")}`),
+      h("p", { class: "sentence" }, `At another table, ${this.#told[0]}`),
       h("div", { class: "row" },
         h("button", { type: "button", "data-key": "go-there", onclick: to(first) }, "Go there"),
         others.map((view) => h("button", { type: "button", "data-key": view.id, onclick: to(view) }, `${playersOf(view.terms.names)} ${flagFound(view) ? "(a flag)" : "too"}`)),

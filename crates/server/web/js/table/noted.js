@@ -34,6 +34,9 @@ export function flagFound(view) {
   return fallen(view).length > 0 && view.acts.some((act) => act.proposed);
 }
 
+/** Puts tables at which a flag is to be established before the others. @param {View} one @param {View} other */
+export const flagsFirst = (one, other) => Number(flagFound(other)) - Number(flagFound(one));
+
 /** The act by which the arbiter stops clocks that run. @param {View} view */
 export function stopping({ acts, clocks }) {
   const runs = clocks && (clocks.white.running || clocks.black.running);

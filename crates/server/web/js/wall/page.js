@@ -11,7 +11,7 @@ import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
-import { asked, awaitsStart, flagFound, isRuledOver } from "../table/noted.js";
+import { asked, awaitsStart, flagsFirst, isRuledOver } from "../table/noted.js";
 import { SIDES, clockFace, playersOf, scoreWords, sideName } from "../words.js";
 import { offerToCarry, takeCarried } from "./carry.js";
 import { EventBoards } from "./event.js";
@@ -90,8 +90,7 @@ function render() {
     ring(line);
     if (!late.has(line)) late.set(line, line.view?.state === "finished");
   }
-  const flag = (/** @type {Line} */ { view }) => Number(Boolean(view && flagFound(view)));
-  const asking = open.filter(({ view }) => view && asked(view).length).sort((a, b) => flag(b) - flag(a));
+  const asking = open.filter(({ view }) => view && asked(view).length).sort((one, other) => flagsFirst(/** @type {View} */ (one.view), /** @type {View} */ (other.view)));
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   const title = boards ? boards.title : "My tables";
   document.title = `${asking.length ? `(${asking.length}) ` : ""}${title} · jadoube`;
