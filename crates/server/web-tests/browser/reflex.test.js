@@ -604,6 +604,9 @@ test("a finger that sweeps over the board from the other's man, or two that make
   const session = await page.context().newCDPSession(page);
   const send = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   const [theirs, below, g1, c1] = await Promise.all(["e7", "e4", "g1", "c1"].map((square) => middle(page, square)));
+  // By the page's own clock a gesture is as quick as a hand's, however slowly this machine sends it.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await send("touchStart", [theirs]);
   await send("touchMove", [below]);
   await send("touchEnd", []);
@@ -611,6 +614,8 @@ test("a finger that sweeps over the board from the other's man, or two that make
   await send("touchStart", [g1, c1]);
   await send("touchMove", [{ x: g1.x + 9, y: g1.y - 9 }, { x: c1.x - 9, y: c1.y - 9 }]);
   await send("touchEnd", []);
+  await page.clock.runFor(400);
+  await page.clock.resume();
   await page.waitForTimeout(400);
   assert.deepEqual(JSON.parse(await hall.text(table)).board.touched, []);
   // One finger that stays touches.
