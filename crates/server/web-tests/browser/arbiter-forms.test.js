@@ -408,6 +408,26 @@ test("a loss that was a penalty is undone with what it was given for", async () 
   hall.quiet();
 });
 
+test("after an end is undone the arbiter is told whose clock runs, and stops the clocks by one press", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "rules loss White"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 390, height: 844, hasTouch: true });
+  assert.equal(await arbiter.locator("[data-key=reopened]").count(), 0);
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, "[data-key=reopened]", /^The game is open again, and White’s clock runs\./);
+  await arbiter.waitForFunction(() => {
+    const { top, bottom } = document.querySelector('[data-act="stop-reopened"]')?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return top > 0 && bottom < innerHeight;
+  });
+  await accessible(arbiter, "an end that is undone");
+  await arbiter.click('[data-act="stop-reopened"]');
+  await says(arbiter, "[data-key=stopped]", /They stand until you start them/);
+  assert.equal(await arbiter.locator("[data-key=reopened]").count(), 0);
+  const { clocks } = JSON.parse(await hall.text(table));
+  assert.deepEqual([clocks.white.running, clocks.black.running], [false, false]);
+  hall.quiet();
+});
+
 test("over a fallen flag play goes on once the clock shows time again, and that is undone", async () => {
   const table = await hall.table(CALM);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);

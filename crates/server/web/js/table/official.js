@@ -92,6 +92,7 @@ export class Official {
     } finally {
       this.undoes = false;
       this.#changed();
+      setTimeout(() => intoSight("#notes > [data-key=reopened]"));
     }
   }
 
@@ -127,6 +128,17 @@ export class Official {
       h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on" : "stand"} as they are.`),
       h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
       told.length < 2 && h("p", { class: "quiet" }, `${sideName(otherSide(told[0].side))}’s clock stays as it is.`));
+  }
+
+  /** After an end that is undone a clock runs at once, whoever has left the board. @param {View} view @returns {HTMLElement | null} */
+  reopened(view) {
+    const { cards } = view.cards;
+    const stop = stopping(view);
+    const ended = cards.findLastIndex((card) => card.undone && card.result);
+    if (view.you !== "arbiter" || !stop || ended < 0 || !cards.slice(ended).every((card) => card.undone || card.act === "undoes")) return null;
+    return h("div", { class: "note mine", "data-key": "reopened" },
+      h("p", { class: "sentence" }, `The game is open again, and ${sideName(SIDES.find((side) => view.clocks?.[side].running) ?? view.board.turn)}’s clock runs.`),
+      h("button", { type: "button", class: "main", "data-act": "stop-reopened", onclick: () => void this.says(stop.act) }, stop.label));
   }
 
   /** What a clock shows, without tenths. @param {Color} side */
