@@ -207,6 +207,13 @@ test("at one table the arbiter is told of every other that asks, a flag first, a
   assert.match(await page.locator("[data-key=elsewhere] .sentence").innerText(), /^At another table, Ella – Zoe: Black’s flag has fallen/);
   assert.deepEqual(await page.locator("[data-key=elsewhere] .row > *").allInnerTexts(), ["Go there", "Dora – Zoe too", "All my tables"]);
   await accessible(page, "what two other tables ask");
+  const brief = page.locator(".strip a");
+  assert.deepEqual([await brief.innerText(), await brief.getAttribute("href")], ["A flag elsewhere", `/game/${falls.id}`]);
+  // On the smallest phone it stands in the header beside what this table says of itself.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const [{ y, height }, header] = await Promise.all([brief, page.locator(".table-header, header").first()].map(async (one) => /** @type {{ y: number, height: number }} */ (await one.boundingBox())));
+  assert.ok(y >= -12 && y + height <= header.y + header.height + 12, `${y} + ${height} in ${JSON.stringify(header)}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.click("a.brand");
   await page.waitForURL((url) => url.pathname === "/wall");
   await page.waitForSelector(".wall-table.asks");

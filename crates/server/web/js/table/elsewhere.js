@@ -46,6 +46,13 @@ export class Elsewhere {
     this.#changed();
   }
 
+  /** That others ask, for where he looks first. @returns {HTMLElement | null} */
+  brief() {
+    const [first, ...others] = this.asking;
+    const flag = first && flagFound(first);
+    return first ? h("a", { href: flag || !others.length ? `/game/${first.id}` : "/wall" }, flag ? "A flag elsewhere" : others.length ? `${this.asking.length} other tables ask` : "Another table asks") : null;
+  }
+
   /** The first that asks with its words, the others by their names. @returns {HTMLElement | null} */
   render() {
     const [first, ...others] = this.asking;

@@ -316,7 +316,7 @@ function above() {
   const bar = lives && story?.bar(view);
   const looks = lives && replay.strip(view);
   // Where there is room the whole way through a finished game lies here; a phone has it under its board.
-  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null));
+  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null), elsewhere?.brief());
 }
 
 function render() {

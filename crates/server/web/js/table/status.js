@@ -18,18 +18,18 @@ const PATIENCE = 10 * 60_000;
 /** So many letters fit between the buttons in the header of the smallest phone, and over its whole width. */
 const [LONG, TOO_LONG] = [54, 90];
 
-/** The strip above the board: one sentence, or nothing. @param {Line} line @param {string | null} meant what becomes of the next move of whoever sits here */
-export function strip(line, meant = null) {
+/** The strip above the board: one sentence, or nothing. @param {Line} line @param {string | null} meant what becomes of the next move of whoever sits here @param {HTMLElement | null} [more] what leads away from here */
+export function strip(line, meant = null, more = null) {
   const { view } = line;
   if (line.state === "refused") return [refused(line)];
   if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
   const words = meant ?? stateWords(view);
-  if (!words) return [];
-  if (summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
+  if (!words && !more) return [];
+  if (words && summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
   // What is too long for the room between the buttons of a phone has theirs too.
-  return [h("p", { class: `strip ${words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words)];
+  return [h("p", { class: `strip ${!words || words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
