@@ -146,9 +146,9 @@ function card(line, { board, result, told }) {
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
     h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"),
-    h("div", { class: "wall-board" }, smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), questions.length > 0 && h("div", { class: "wall-asked" }, questions.map((words) => h("p", null, words)))),
-    side("white"),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, view.code.title, told, falling.has(line) && "a flag is about to fall", view.you === "arbiter" && !isRuledOver(view) && "the players have not agreed to you yet", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }),
+    side("white"), questions.length > 0 && h("div", { class: "wall-asked" }, questions.map((words) => h("p", null, words))),
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", view.you === "arbiter" && !isRuledOver(view) && "the players have not agreed to you yet", line.silent && "the line is down", view.code.title, told].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
