@@ -97,7 +97,13 @@ impl Incident {
                     format!("FEN: {}", self.fen),
                 ],
             ),
-            ("Clocks", clocks),
+            (
+                match self.is_earlier {
+                    true => "Clocks after the last fact",
+                    false => "Clocks",
+                },
+                clocks,
+            ),
             ("Decision", decision),
             ("Result and penalty", self.came_to.clone()),
             ("Articles", self.articles.clone()),
@@ -473,6 +479,20 @@ mod tests {
         }
         let short = told("0:00:20", "0:00:03.150");
         assert!(short.contains("White 0:00:16.8 (running)"), "{short}");
+    }
+
+    #[test]
+    fn clocks_that_ran_on_after_the_ruling_are_not_those_of_the_decision() {
+        let clocks = |more: &str| {
+            form(&format!(
+                "time: 90m+30s\n\n@ 0:00:05 Arbiter stops\n@ 0:00:06 Arbiter sets White 0:30:00\n{more}"
+            ))
+            .text()
+            .0
+        };
+        assert!(!clocks("").contains("Clocks after the last fact"));
+        let text = clocks("@ 0:00:09 Arbiter starts\n@ 0:00:15 White plays e4\n");
+        assert!(text.contains("Clocks after the last fact"), "{text}");
     }
 
     #[test]
