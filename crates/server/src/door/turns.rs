@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::network::Network;
 
@@ -377,7 +377,7 @@ mod tests {
     }
 
     /// However many have used much and wait already, a place that becomes free is given to one that has used nothing.
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn whoever_has_used_little_comes_first() {
         let one_place = Order {
             places: 1,
