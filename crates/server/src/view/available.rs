@@ -556,7 +556,7 @@ fn cost(game: &Game, me: Option<Color>, way: Way, offer: &Offer) -> Option<Strin
     }
     if let (true, Some(clause)) = (offer.breach, offer.clauses.first()) {
         return Some(format!(
-            "so often before your next move it distracts your opponent, which is an offence ({clause})"
+            "made so often before your next move it distracts your opponent, which is an offence ({clause})"
         ));
     }
     let span = |span: jadoube_codes::Span| Millis(span.as_millis()).in_words();

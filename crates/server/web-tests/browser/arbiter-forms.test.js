@@ -428,6 +428,34 @@ test("after an end is undone the arbiter is told whose clock runs, and stops the
   hall.quiet();
 });
 
+for (const [width, height] of [[1280, 800], [390, 844]]) test(`what ends a game is asked, given and told in sight, with how it is undone: ${width}`, async () => {
+  const table = await hall.table({ ...CALM, names: { white: "Anna", black: "Boris" } });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width, height, hasTouch: width < 500 });
+  const inSight = (/** @type {string} */ selector) => arbiter.waitForFunction((place) => {
+    const all = [...document.querySelectorAll(place)];
+    const scrollers = ["#acts", ".pane-acts", "#notes"].map((one) => document.querySelector(one)).filter((one) => one !== null);
+    return all.length > 0 && all.every((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      const within = scrollers.filter((scroller) => scroller.contains(one) && scroller.scrollHeight > scroller.clientHeight + 1).map((scroller) => scroller.getBoundingClientRect());
+      return [{ top: 0, bottom: innerHeight }, ...within].every((box) => top >= box.top - 1 && bottom <= box.bottom + 1);
+    });
+  }, selector);
+  await arbiter.click('[data-act="penalty"]');
+  await form(arbiter, "penalty").locator("[name=whom]").selectOption("black");
+  await form(arbiter, "penalty").locator("[name=what]").selectOption({ label: "a phone made a sound" });
+  await inSight('[data-form="penalty"] > .row button');
+  await form(arbiter, "penalty").locator("button.main").click();
+  await inSight('[data-form="penalty"] :is([data-key=ends], .row button)');
+  await keep(arbiter, `ends-in-sight-${width}`);
+  await form(arbiter, "penalty").locator("button.main").click();
+  await says(arbiter, ".finished [data-key=broken]", /Black’s telephone went off/);
+  await inSight(".finished :is(.score-line, [data-key=broken])");
+  if (width > 500) await inSight('[data-act="undo"]');
+  assert.equal(await arbiter.locator("#acts").evaluate((acts) => acts.scrollTop), 0);
+  hall.quiet();
+});
+
 test("over a fallen flag play goes on once the clock shows time again, and that is undone", async () => {
   const table = await hall.table(CALM);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);

@@ -85,6 +85,24 @@ test("a slip of the hand: the opponent agrees, and nothing is owed", async () =>
   assert.deepEqual((await view(made.id)).duties, []);
   await white.move("e2", "e4");
   await black.sees("e4", "white pawn");
+  // It is on record, with what was answered.
+  const record = (await (await fetch(`${hall.club.url}/api/games/${made.id}/pgn?rulings=true`)).text()).replace(/\s+/g, " ");
+  assert.match(record, /White says that touching a2 was an accident.*Black agrees/);
+});
+
+test("a man on whom a player insists is named by a tap on the board, which then is played on again", async () => {
+  const made = await table({ code: "fide-2023", referee: "on-call" });
+  const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
+  const [white, black] = [new MousePlayer(one.page, "white"), new MousePlayer(two.page, "black")];
+  await white.move("e2", "e4");
+  await black.reads("e4");
+  await two.page.click('[data-act="claim-touched"]');
+  const square = two.page.locator('[data-form="claim-touched"] input[data-square]');
+  await black.touch("g1");
+  assert.equal(await square.inputValue(), "g1");
+  await two.page.locator('[data-form="claim-touched"] button:not(.main)').click();
+  await black.move("e7", "e5");
+  await white.reads("e5");
 });
 
 test("of two men touched each may be called a slip, also the one that binds", async () => {

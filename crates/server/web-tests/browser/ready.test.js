@@ -112,12 +112,13 @@ test("whoever has left while his clock runs loses by the term that was told", as
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"]])) await hall.act(table, seat, act);
   await new MousePlayer(one, "white").reads("Nf3");
   await two.context().close();
-  await one.waitForFunction(() => /stays away for another/.test(document.querySelector("[data-key=left]")?.textContent ?? ""));
+  await one.waitForFunction(() => /stays away for another/.test(document.querySelector("[data-key=left]")?.textContent ?? "") && /^Black is away; in 0:0\d you may end the game\.$/.test(document.querySelector("#strip")?.textContent ?? ""));
   await one.waitForSelector("[data-key=has-left]");
   await accessible(one, "somebody has left");
   await one.click("[data-key=has-left]");
   await one.waitForSelector(".note.finished");
-  assert.match(await one.innerText(".note.finished"), /1–0[\s\S]*Black has left the table/);
+  assert.match(await one.innerText(".note.finished"), /1–0[\s\S]*Black has left the table[\s\S]*By the terms of the table, and no article/);
+  assert.doesNotMatch(await hall.text(table, "/pgn"), /\[Clauses/);
 });
 
 test("where the arbiter starts the clocks everybody is told so, at the table and on his wall, until he has", async () => {

@@ -125,7 +125,7 @@ export class SetUp {
       h("div", { class: "row" },
         h("label", null, "To move ", h("select", { onchange: (/** @type {any} */ event) => this.#change({ turn: event.target.value, passing: "-" }) },
           h("option", { value: "w" }, "White"), h("option", { value: "b" }, "Black"))),
-        h("button", { type: "button", onclick: () => this.#whole(INITIAL) }, "First array"),
+        h("button", { type: "button", onclick: () => this.#whole(INITIAL) }, "Starting position"),
         h("button", { type: "button", onclick: () => this.#whole("8/8/8/8/8/8/8/8 w - - 0 1") }, "Empty board"),
         h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", onclick: () => this.#turn() }, "⇅")),
       h("fieldset", null, h("legend", null, "May still castle"), h("div", { class: "picks" },

@@ -165,7 +165,8 @@ export class Acts {
       const filled = filledIn(act.act, act.fields, data, near);
       if (endsGame(this.#view, act, filled)?.ends && this.#unsure !== filled) {
         this.#unsure = filled;
-        return this.#changed();
+        this.#changed();
+        return void intoSight("[data-key=ends]");
       }
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);

@@ -46,6 +46,15 @@ export function echoes(fields, near = NOWHERE) {
   };
 }
 
+/** Writes a square that was tapped on the board where a form still asks for one. @param {string | null} square */
+export function fillSquare(square) {
+  const asks = square && /** @type {HTMLInputElement | null} */ (document.querySelector(".particulars input[data-square]:placeholder-shown"));
+  if (!asks) return false;
+  asks.value = square;
+  asks.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
 /** Stands for whatever clause is not offered in plain words. */
 const ANOTHER = "another";
 
@@ -88,7 +97,7 @@ export function input(field, table, name, chosen = false, suggests = name && "2:
   const among = field.kind === "color" ? ["White", "Black"] : field.among;
   if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   const hints = /** @type {Record<string, object>} */ ({
-    square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
+    square: { "data-square": true, pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
     time: { placeholder: "as 2 min", value: suggests, size: 9 },
     signed: { placeholder: "as +2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },

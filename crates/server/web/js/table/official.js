@@ -57,8 +57,7 @@ export class Official {
     const entry = await this.#say(act);
     const card = this.#line.view?.cards.cards.find((one) => one.sequence === entry);
     const taken = typeof entry === "number" && (!card || card.verdict === "accepted");
-    // What comes next stands above the acts, on a phone out of sight.
-    if (taken) setTimeout(() => intoSight("#notes > :is(.mine, .stopped, [data-key=returned])"));
+    if (taken) setTimeout(fromTheTop);
     return taken;
   }
 
@@ -92,7 +91,7 @@ export class Official {
     } finally {
       this.undoes = false;
       this.#changed();
-      setTimeout(() => intoSight("#notes > [data-key=reopened]"));
+      setTimeout(fromTheTop);
     }
   }
 
@@ -189,6 +188,12 @@ export class Official {
   }
 }
 
+/** What comes next, or has come of it, stands above the acts, on a phone out of sight; and his acts begin anew. */
+function fromTheTop() {
+  document.querySelectorAll("#acts, #notes, .pane-acts").forEach((one) => one.scrollTo(0, 0));
+  intoSight("#notes > :is(.mine, .stopped, .finished, [data-key=returned])");
+}
+
 /** The decision that would be undone, in a few words. @param {View} view */
 function decisionWords(view) {
   const decision = latestDecision(view);
@@ -272,7 +277,8 @@ class PenaltyDesk {
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       if (grave && !asks) {
         this.#unsure = found;
-        return this.#changed();
+        this.#changed();
+        return void intoSight("[data-key=ends]");
       }
       const after = await this.#hands.finds(found);
       if (!after) return;

@@ -13,6 +13,7 @@ import { colorOf, list, otherSide, roleOf, scoreWords, sentence, sideName } from
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
+import { fillSquare } from "./fields.js";
 import { Calls } from "./calls.js";
 import { Cards, copied, isPlainTouch, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
@@ -123,6 +124,10 @@ prepare();
 printable(() => line.view);
 wear();
 place("board-place").append(board.element);
+// A form that asks for a square takes it from the board.
+board.element.addEventListener("pointerdown", (event) => {
+  if (fillSquare(board.squareUnder(event.clientX, event.clientY))) event.stopImmediatePropagation();
+}, { capture: true });
 board.element.onclick = () => {
   if (line.view && looksOn(line.view)) notice(LOOKS_ON);
   else if (play.mine && line.state === "lost" && line.view?.state !== "finished") notice("The line is down: what you do on the board is not made.");
@@ -316,7 +321,7 @@ function above() {
   const bar = lives && story?.bar(view);
   const looks = lives && replay.strip(view);
   // Where there is room the whole way through a finished game lies here; a phone has it under its board.
-  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null), elsewhere?.brief());
+  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, elsewhere?.brief(), h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null), elsewhere?.brief());
 }
 
 function render() {
@@ -363,7 +368,7 @@ function render() {
 
 /** Which notes come first: what the arbiter is asked above all else, and below it what another reader has to do while play goes on. @param {import("../types.js").View} view @param {Element} note */
 function turnOf(view, note) {
-  if (view.you === "arbiter") return note.matches(".mine, [data-key=returned]") ? 0 : 1;
+  if (view.you === "arbiter") return note.matches("[data-key=elsewhere]") ? 1 : note.matches(".mine, .finished, [data-key=returned]") ? 0 : 2;
   return Number(note.matches(".question:not(.mine)") && !view.question?.play_waits);
 }
 

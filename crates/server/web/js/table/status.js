@@ -4,8 +4,8 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
-import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
-import { awaitsArbiter, bringReady, isHere, isMissed, lastAct } from "./begin.js";
+import { SIDES, clockFace, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
+import { awaitsArbiter, backWithin, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart, fallen, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
@@ -55,6 +55,8 @@ function stateWords(view) {
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
     if (!isMissed(view, side)) return null;
+    const within = side === opponent ? backWithin(view) : null;
+    if (within !== null && within > 0) return `${sideName(side)} is away; in ${clockFace(within).replace(/\.\d$/, "")} you may end the game.`;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
     return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
@@ -237,6 +239,8 @@ function finished(line, view, changed, failed) {
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, scoreWords(outcome.score)),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
+    outcome.cause === "forfeit" && h("p", { class: "sentence", "data-key": "broken" }, view.cards.cards.findLast((card) => card.result && !card.undone)?.sentence),
+    outcome.cause === "terms" && h("p", { class: "quiet", "data-key": "terms" }, "By the terms of the table, and no article."),
     chips(view, outcome.clauses, "outcome", changed),
     waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${dayAndHour(outcome.wall)} · ` : ""}${view.code.title}`),
