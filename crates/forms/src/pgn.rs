@@ -63,6 +63,13 @@ pub fn ruling(
         .collect();
     let penalties = more.join("; ");
     let act = if sentence.contains(act) { "" } else { act };
+    // Whoever found something has said what was found.
+    let (first, rest) = match sentence.split_once(". ") {
+        Some((first, rest)) => (first, rest),
+        None => (sentence.trim_end_matches('.'), ""),
+    };
+    let is_said = !first.is_empty() && act.trim_end_matches('.').ends_with(first);
+    let sentence = if is_said { rest } else { sentence };
     let clauses = match clauses.as_slice() {
         [] => String::new(),
         clauses => format!("({})", clauses.join(", ")),

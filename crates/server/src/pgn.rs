@@ -24,6 +24,8 @@ pub struct Record {
     names: Names,
     began: Option<WallTime>,
     of_event: Option<Place>,
+    /// Whether it ended by the terms of the table, and by no clause.
+    by_terms: bool,
 }
 
 impl Record {
@@ -36,6 +38,7 @@ impl Record {
             names: live.shown.clone(),
             began: live.began,
             of_event: None,
+            by_terms: live.ended_by_club.is_some(),
         }
     }
 
@@ -89,6 +92,9 @@ impl Record {
         written.outcome = marker(self.game.score());
         for (name, value) in self.tags(id, made) {
             written.tags.set(name, value);
+        }
+        if self.by_terms {
+            written.tags.remove("Clauses");
         }
         if let Some(decided) = self.of_event.as_ref().and_then(|place| place.decided) {
             let at_table = match written.outcome {

@@ -106,6 +106,11 @@ pub(super) fn word_card(entry: &Entry, told: Option<String>, sentence: String) -
     card.act.clone_from(&entry.words);
     card.told = told;
     card.sentence = sentence;
+    // What players asked of each other, and what was answered or confirmed, belongs to the record.
+    card.lasts = matches!(
+        entry.kind,
+        EntryKind::Accident | EntryKind::Proposal | EntryKind::Answer
+    );
     card
 }
 
