@@ -142,6 +142,18 @@ test("whoever has asked to adjourn finds every button where it was", async () =>
   hall.quiet();
 });
 
+test("whoever plays on before he is answered reads that what he asked is gone", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", press: "with-move" });
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+  const white = await hall.sit(table.link);
+  await opened(white, "adjourn");
+  await white.click('[data-act="adjourn"]');
+  await white.waitForSelector(".note.proposal");
+  await hall.act(table, "white", "plays Nf3");
+  await white.waitForFunction(() => /Play has gone on: what you asked of your opponent is gone, unanswered\./.test(document.body.innerText));
+  hall.quiet();
+});
+
 test("below the whole board of a phone “Rule so” lies over nothing that is to be read", async () => {
   const table = await hall.table(ARBITER);
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"]]);

@@ -90,6 +90,8 @@ let longest = 0;
 let attended = "";
 /** Who offered the draw that stood in the last view. @type {string | null} */
 let offered = null;
+/** What a player asks the other. @type {import("../types.js").Asked | null} */
+let wished = null;
 
 /** An act of the arbiter, and whether the law has taken it. @param {string} act */
 async function rules(act) {
@@ -225,6 +227,8 @@ function changed(fresh) {
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
+    if (wished && wished.by === play.mine && !view.proposal && view.state === "playing" && !fresh.some((card) => card.weight === "word")) notice("Play has gone on: what you asked of your opponent is gone, unanswered.");
+    wished = view.proposal ?? null;
     if (!official.undoes) calls.changed(view, fresh);
     // Gone, or taken: what stands there now is none of this hand's.
     const held = hands.selected && view.board.men[hands.selected];
