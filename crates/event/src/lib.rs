@@ -18,6 +18,7 @@ mod doubts;
 mod event;
 pub mod folded;
 mod head;
+mod head_doubts;
 mod left_early;
 mod line_up;
 mod made;

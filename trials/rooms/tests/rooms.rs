@@ -143,7 +143,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "doubts",
             "event",
             "arranged days left_early planned renumbered rounds",
-            "head line_up matches",
+            "head head_doubts line_up matches",
             "round",
             "change correct result seat standings undo why",
             "begin made published taken",

@@ -79,12 +79,15 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 fn check(path: &Path, file: &EventFile) -> Checked {
     let tournament = file.tournament();
     let rounds = tournament.rounds_paired();
+    let mut contradictions = file.event.doubts().contradictions();
+    contradictions.extend(file.event.head_doubts());
+    contradictions.sort_by_key(|one| one.line);
     let mut checked = Checked {
         schema: "jadoube.event-check/1",
         file: path.display().to_string(),
         system: None,
         rounds,
-        contradictions: file.event.doubts().contradictions(),
+        contradictions,
         otherwise: Vec::new(),
         unchecked: None,
         free: Vec::new(),
