@@ -7,7 +7,7 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
-import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
+import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, formsPart } from "./forms.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
@@ -22,10 +22,12 @@ import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
 const id = location.pathname.split("/")[2] ?? "";
+/** The key that this browser had before it came with another. */
+const former = eventKey(id);
 /** The key of this event that this browser has; a member who plays in it is himself in each of his browsers. */
 let key = broughtEventKey(id) ?? memberKey();
 /** The key of the team whose captain this browser's owner is, beside his own as a player. */
-const captain = captainKey(id);
+let captain = captainKey(id);
 /** What was wrong with the entry that was sent. */
 let entryFault = "";
 const path = `/api/events/${id}`;
@@ -50,13 +52,33 @@ async function load() {
     const view = await ask(`${path}?${wanted}`, { token: key });
     if (view) take(captain ? await withCaptain(view) : view);
   } catch (reason) {
+    if (key && key !== memberKey() && isStrange(reason)) {
+      // What opened the event before still does, and whoever has nothing looks on.
+      if (former && former !== key) keepEventKey(id, (key = former));
+      else {
+        key = memberKey();
+        forgetEventKey(id);
+      }
+      await load();
+      return notTaken();
+    }
     tell(/** @type {Error} */ (reason).message, true);
   }
 }
 
+/** @param {unknown} reason */
+const isStrange = (reason) => reason instanceof Refused && reason.problem.type === "/problems/wrong-seat";
+
+const notTaken = () => tell("The key of this link opens nothing of this event, so it was not taken. Ask the organiser for your link.", true);
+
 /** The same with what a captain sees of it. @param {EventView} view @returns {Promise<EventView>} */
 async function withCaptain(view) {
-  const own = /** @type {EventView} */ (await ask(path, { token: captain })).you;
+  const own = /** @type {EventView["you"]} */ (await ask(path, { token: captain }).then(({ you }) => you, (reason) => {
+    if (!isStrange(reason)) throw reason;
+    captain = null;
+    forgetEventKey(id, true);
+    notTaken();
+  }));
   if (!own) return view;
   return { ...view, you: view.you ? { ...view.you, captain: own.captain, line_ups: view.you.organiser ? view.you.line_ups : own.line_ups } : own };
 }
