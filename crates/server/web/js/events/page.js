@@ -9,6 +9,7 @@ import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, formsPart } from "./forms.js";
+import { logPart } from "./log.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
@@ -238,6 +239,7 @@ function render() {
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
   show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));
   if (organiser) followLinks(view, path, key);
+  logPart(view, path);
 }
 
 /** @param {EventView} view */
