@@ -17,6 +17,7 @@ mod days;
 mod doubts;
 mod event;
 pub mod folded;
+mod fixed;
 mod head;
 mod head_doubts;
 mod left_early;

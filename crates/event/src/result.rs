@@ -100,7 +100,7 @@ impl Event {
             return None;
         }
         let differs = |tournament: &Tournament| {
-            let paired = system.pair(tournament, round);
+            let paired = self.by_system(system, tournament, round);
             paired.map(|paired| against(tournament, round, &paired))
         };
         let same = "would be paired alike with the corrected result";

@@ -382,6 +382,7 @@ pub fn listed(id: &str, event: &Event) -> EventListed {
     let tournament = event.tournament();
     let paired = tournament.rounds_paired();
     EventListed {
+        .chain(event.fixed_told(round))
         id: id.to_owned(),
         name: tournament.name.clone(),
         system: event

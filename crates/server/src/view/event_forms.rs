@@ -271,3 +271,21 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
     }
     all
 }
+    if is_swiss
+        && tournament
+            .rounds
+            .is_none_or(|last| tournament.rounds_paired() < last)
+    {
+        all.push(EventForm {
+            says: vec!["All others are paired around them by the system.".to_owned()],
+            ..form(
+                "Pair the next round with two who are to meet",
+                "pair",
+                vec![
+                    field("fixed", "White", Player),
+                    field("fixed", "Black", Player),
+                ],
+                "Pair the round so",
+            )
+        });
+    }

@@ -325,7 +325,7 @@ impl Club {
         although_played: bool,
     ) -> Result<Vec<String>, Refusal> {
         let (mut seen, mut taken) = (seen, None);
-        if matches!(change, Change::Pair {}) {
+        if matches!(change, Change::Pair { .. }) {
             self.enter_in_turn(id, None).await?;
             // Whoever has entered plays.
             let kept = self.event(id).await?;
@@ -358,7 +358,7 @@ impl Club {
             check_captain(&kept.event, &kept.terms, *team, change)?;
         }
         match change {
-            Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
+            Change::Pair { .. } => check_decided(&kept.event, &kept.terms)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
                     .await?;
