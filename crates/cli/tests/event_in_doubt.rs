@@ -64,6 +64,18 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
         .find(|line| line.contains(" E  "))
         .expect("his line");
     assert_eq!(&loser[80..89], " 1.5    5", "{report}");
+    let bracket = event.says("bracket", &["--format", "csv"]);
+    holds(
+        &bracket,
+        &[
+            "table,quarter-final,semi-final,final,winner\n",
+            "D 2½,,,",
+            ",D 0,,",
+            ",,B 1,",
+            ",,,B\n",
+        ],
+    );
+    holds(&event.says("bracket", &[]), &["event, bracket\n"]);
 }
 
 /// Two rounds of four players, as they were played.
@@ -74,6 +86,14 @@ fn four() -> Event {
         "C 1700",
         "D 1600",
         "--first-color",
+#[test]
+fn a_swiss_has_no_bracket() {
+    holds(
+        &four().refuses("bracket", &[]),
+        &["only a knock-out", "'standings'"],
+    );
+}
+
         "white",
     ]);
     assert_eq!(event.pair(), "1-3 4-2");

@@ -11,6 +11,7 @@
 
 mod arranged;
 mod begin;
+mod bracket;
 mod change;
 mod correct;
 mod days;
@@ -45,6 +46,7 @@ mod words;
 
 pub use begin::{Order, Plan};
 pub use change::Added;
+pub use bracket::Bracket;
 pub use days::Day;
 pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;

@@ -146,7 +146,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "head head_doubts line_up matches",
             "round",
             "change correct result seat standings undo why",
-            "begin made published taken",
+            "begin bracket made published taken",
             "testing",
             "root",
         ],

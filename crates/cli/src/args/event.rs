@@ -84,6 +84,8 @@ pub enum Job {
     Standings(StandingsArgs),
     /// Write the report in one edition of the format, for a federation or another program.
     Trf(TrfArgs),
+    /// Print the bracket of a knock-out.
+    Bracket(BracketArgs),
     /// Hold files against the rules: contradictions, and rounds that the system would have paired otherwise.
     Check(CheckArgs),
 }
@@ -525,6 +527,20 @@ pub enum EditionWord {
 #[command(after_help = "\
 Places stand in it as in the standings. Lines that are not known stay; what the edition cannot say is told on standard error, as is
 what contradicts itself, and the exit code is 1 then.")]
+/// A bracket, and how it is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A column is a stage: each match stands as its two players one below the other, with their points in it, and who wins it goes on in the next
+column between them.")]
+pub struct BracketArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
 pub struct TrfArgs {
     /// The event.
     #[command(flatten)]

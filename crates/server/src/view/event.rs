@@ -3,7 +3,7 @@
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Event, TieBreaks};
+use jadoube_event::{Bracket, Event, TieBreaks};
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
@@ -57,6 +57,8 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// The bracket of a knock-out.
+    pub bracket: Option<EventBracket>,
     /// On how many boards teams meet; none where no teams do.
     pub team_boards: Option<usize>,
     /// The teams by their places, after the same rounds.
@@ -180,6 +182,16 @@ pub struct EventStanding {
     pub tie_breaks: Vec<String>,
     /// How far he has come in a knock-out.
     pub reached: Option<String>,
+}
+
+/// The bracket of a knock-out: a column for every stage and one for the winner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventBracket {
+    /// What each stage is called.
+    pub head: Vec<String>,
+    /// The lines. The two of a match stand one below the other with their points in it, and who goes on stands in the next column
+    /// between them; all other places are empty.
+    pub rows: Vec<Vec<String>>,
 }
 
 /// An event in the list.
@@ -308,6 +320,9 @@ where
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
+            bracket: event
+                .bracket()
+                .map(|Bracket { head, rows }| EventBracket { head, rows }),
             team_boards: event.is_of_teams().then(|| event.team_boards()),
             teams: teams(event, after),
             team_tie_breaks: in_words(&team_tie_breaks(event)),

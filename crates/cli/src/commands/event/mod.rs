@@ -1,6 +1,7 @@
 //! `jadoube event`: a tournament from one file, without a club.
 
 mod begin;
+mod bracket;
 mod change;
 pub mod check;
 mod file;
@@ -49,6 +50,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::TieBreaks(args) => tie_breaks::run(args),
         Job::Standings(args) => standings::run(shelf, args),
         Job::Trf(args) => trf::run(args),
+        Job::Bracket(args) => bracket::run(args),
         Job::Check(args) => check::run(args),
     }
 }
