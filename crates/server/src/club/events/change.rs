@@ -9,7 +9,7 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, System};
 use serde_json::json;
 
-use super::captains::{captain_key, check_captain, team_of_key};
+use super::captains::{captain_key, check_captain, entered_by, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
@@ -371,7 +371,14 @@ impl Club {
         }
         let mut after = kept.clone();
         after.event = after.event.with_alphabet(self.people().alphabet());
-        let told = after.event.make(change).map_err(refused)?;
+        let mut told = after.event.make(change).map_err(refused)?;
+        if let Change::Result { round, results } = change {
+            let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
+            told.extend(goes_on.await?);
+            if let Who::Captain(team) = who {
+                told.extend(entered_by(&kept.event, *team));
+            }
+        }
         decide(&after.event, &mut after.terms, change);
         if !although_played {
             let mut given_up = kept.terms.tables.clone();
