@@ -38,11 +38,19 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
     let event = Event::new(&words);
     let printed = event.says("pair", &[]);
     holds(&printed, &["4 D", "5 E", "bye: 1 A, 2 B, 3 C"]);
+    assert_eq!(
+        event.says("time", &["3+2"]),
+        "Round 2 is played with 3+2.\n"
+    );
     // The loser draws many games, so that he has more points than whoever has had a bye.
     for _ in 0..3 {
         event.says("result", &["1", "="]);
         event.pair();
     }
+    holds(
+        &event.says("boards", &["--round", "2"]),
+        &["time: 3+2; through: 1 A, 2 B, 3 C"],
+    );
     holds(&event.says("boards", &[]), &["through: 1 A, 2 B, 3 C"]);
     event.says("result", &["1", "0-1"]);
     assert_eq!(places(&event, &[]), "1 A, 1 B, 1 C, 1 D, 5 E");
@@ -56,14 +64,6 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
         &printed,
         &["reached", "winner", "semi-final", "quarter-final"],
     );
-    let report = event.folder.path("report.trf");
-    event.says("trf", &["-o", &report]);
-    let report = fs::read_to_string(report).expect("the report");
-    let loser = report
-        .lines()
-        .find(|line| line.contains(" E  "))
-        .expect("his line");
-    assert_eq!(&loser[80..89], " 1.5    5", "{report}");
     let bracket = event.says("bracket", &["--format", "csv"]);
     holds(
         &bracket,
@@ -76,6 +76,22 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
         ],
     );
     holds(&event.says("bracket", &[]), &["event, bracket\n"]);
+    let report = event.folder.path("report.trf");
+    event.says("trf", &["-o", &report]);
+    let report = fs::read_to_string(report).expect("the report");
+    let loser = report
+        .lines()
+        .find(|line| line.contains(" E  "))
+        .expect("his line");
+    assert_eq!(&loser[80..89], " 1.5    5", "{report}");
+}
+
+#[test]
+fn a_swiss_has_no_bracket() {
+    holds(
+        &four().refuses("bracket", &[]),
+        &["only a knock-out", "'standings'"],
+    );
 }
 
 /// Two rounds of four players, as they were played.
@@ -86,14 +102,6 @@ fn four() -> Event {
         "C 1700",
         "D 1600",
         "--first-color",
-#[test]
-fn a_swiss_has_no_bracket() {
-    holds(
-        &four().refuses("bracket", &[]),
-        &["only a knock-out", "'standings'"],
-    );
-}
-
         "white",
     ]);
     assert_eq!(event.pair(), "1-3 4-2");

@@ -17,8 +17,8 @@ mod correct;
 mod days;
 mod doubts;
 mod event;
-pub mod folded;
 mod fixed;
+pub mod folded;
 mod head;
 mod head_doubts;
 mod left_early;
@@ -40,13 +40,14 @@ mod standings;
 mod taken;
 #[cfg(test)]
 mod testing;
+mod times;
 mod undo;
 mod why;
 mod words;
 
 pub use begin::{Order, Plan};
-pub use change::Added;
 pub use bracket::Bracket;
+pub use change::Added;
 pub use days::Day;
 pub use doubts::{Contradiction, Doubts, Miscount};
 pub use event::Event;

@@ -135,6 +135,15 @@ pub enum Change {
         #[serde(default)]
         day: Option<String>,
     },
+    /// A round that is still to be paired has a time control of its own, as games that decide a drawn match.
+    Time {
+        /// The time control, as of a table: `3+2`; without it the round has that of the event.
+        #[serde(default)]
+        time: Option<String>,
+        /// Which round; without it the next.
+        #[serde(default)]
+        round: Option<usize>,
+    },
     /// What the head of the report says: where it is played, and when. What is not said stays.
     Head {
         /// The place, a town for instance; empty, none is said any more.
@@ -262,6 +271,9 @@ impl Event {
                 let day = day.as_deref().map(str::parse::<Day>).transpose()?;
                 self.set_day(*round, day).map(|told| vec![told])
             }
+            Change::Time { time, round } => self
+                .set_time(*round, time.as_deref())
+                .map(|told| vec![told]),
             Change::Head {
                 place,
                 federation,

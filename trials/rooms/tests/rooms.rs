@@ -143,7 +143,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "doubts",
             "event",
             "arranged days fixed left_early planned renumbered rounds",
-            "head head_doubts line_up matches",
+            "head head_doubts line_up matches times",
             "round",
             "change correct result seat standings undo why",
             "begin bracket made published taken",

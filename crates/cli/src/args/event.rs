@@ -48,6 +48,8 @@ pub enum Job {
     Rounds(RoundsArgs),
     /// Say on which day a round is played, for line 132 of the report.
     Day(DayArgs),
+    /// Say that a round to come has a time control of its own, as games that decide a drawn match.
+    Time(TimeArgs),
     /// Say where the event is played and when, for the head of the report.
     Head(HeadArgs),
     /// Somebody plays no more.
@@ -82,10 +84,10 @@ pub enum Job {
     TieBreaks(TieBreaksArgs),
     /// Print the standings, who met whom, rating changes.
     Standings(StandingsArgs),
-    /// Write the report in one edition of the format, for a federation or another program.
-    Trf(TrfArgs),
     /// Print the bracket of a knock-out.
     Bracket(BracketArgs),
+    /// Write the report in one edition of the format, for a federation or another program.
+    Trf(TrfArgs),
     /// Hold files against the rules: contradictions, and rounds that the system would have paired otherwise.
     Check(CheckArgs),
 }
@@ -297,6 +299,20 @@ pub struct DayArgs {
     pub day: Option<String>,
 }
 
+/// The time control of a round.
+#[derive(Debug, Args)]
+pub struct TimeArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The time control, in any words, as 3+2 [default: that of the event].
+    #[arg(value_name = "TIME")]
+    pub time: Option<String>,
+    /// Which round [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+}
+
 /// Where it is played and when; what is not said stays.
 #[derive(Debug, Args)]
 pub struct HeadArgs {
@@ -333,6 +349,9 @@ pub struct PairArgs {
     /// The event.
     #[command(flatten)]
     pub event: FileArgs,
+    /// Two meet by the arbiter's word, White first, and the system pairs the others around them; in a Swiss alone.
+    #[arg(long = "fix", value_names = ["WHITE", "BLACK"], num_args = 2)]
+    pub fixed: Vec<String>,
     /// How and where.
     #[command(flatten)]
     pub sheet: SheetArgs,
@@ -351,9 +370,6 @@ it, and 'jadoube event check' tells such a round with what the rules have.
 Examples:
   jadoube event seat evening.trf Anna Clara              Anna has White
   jadoube event seat evening.trf Bert                    he has the bye
-    /// Two meet by the arbiter's word, White first, and the system pairs the others around them; in a Swiss alone.
-    #[arg(long = "fix", value_names = ["WHITE", "BLACK"], num_args = 2)]
-    pub fixed: Vec<String>,
   jadoube event seat evening.trf --round 3 Anna Bert     a third round begins")]
 pub struct SeatArgs {
     /// The event.
@@ -511,6 +527,20 @@ pub struct StandingsArgs {
     pub json: bool,
 }
 
+/// A bracket, and how it is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A column is a stage: each match stands as its two players one below the other, with their points in it, and who wins it goes on in the next
+column between them.")]
+pub struct BracketArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
 /// An edition of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EditionWord {
@@ -527,20 +557,6 @@ pub enum EditionWord {
 #[command(after_help = "\
 Places stand in it as in the standings. Lines that are not known stay; what the edition cannot say is told on standard error, as is
 what contradicts itself, and the exit code is 1 then.")]
-/// A bracket, and how it is printed.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-A column is a stage: each match stands as its two players one below the other, with their points in it, and who wins it goes on in the next
-column between them.")]
-pub struct BracketArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// How and where.
-    #[command(flatten)]
-    pub sheet: SheetArgs,
-}
-
 pub struct TrfArgs {
     /// The event.
     #[command(flatten)]

@@ -28,7 +28,7 @@ pub struct EventView {
     pub code_title: String,
     /// Its arbiter, as far as he was named; he rules at each of its tables, and whoever plays in it has agreed to that.
     pub arbiter: Option<String>,
-    /// The time control, as it was told.
+    /// The time control of the round that is shown, as it was told.
     pub time: Option<String>,
     /// Whether it is played on wood, so that its boards have no tables here.
     pub wood: bool,
@@ -306,7 +306,7 @@ where
                 .map_or_else(|| code.clone(), |code| code.title.to_owned()),
             code,
             arbiter: event.as_report().text("102"),
-            time: self.time.clone(),
+            time: event.time_of(round).or_else(|| self.time.clone()),
             wood: self.wood,
             rounds: tournament.rounds,
             paired,
@@ -382,6 +382,7 @@ fn notes(
         .map(|(number, _)| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
     told.chain(free)
+        .chain(event.fixed_told(round))
         .chain(event.left_early())
         .chain(winner)
         .collect()
@@ -397,7 +398,6 @@ pub fn listed(id: &str, event: &Event) -> EventListed {
     let tournament = event.tournament();
     let paired = tournament.rounds_paired();
     EventListed {
-        .chain(event.fixed_told(round))
         id: id.to_owned(),
         name: tournament.name.clone(),
         system: event

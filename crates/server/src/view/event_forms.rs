@@ -228,6 +228,21 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "Have it so",
         ));
     }
+    if tournament
+        .rounds
+        .is_none_or(|last| tournament.rounds_paired() < last)
+    {
+        all.push(form(
+            "The next round has another time",
+            "time",
+            vec![optional(
+                "time",
+                "As 3+2; left empty, as the event has it",
+                Text,
+            )],
+            "Have it so",
+        ));
+    }
     all.push(form(
         "Where and when it is played, for the report",
         "head",
@@ -257,20 +272,6 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             });
         }
     }
-    if system != Ok(System::KnockOut) {
-        all.push(form(
-            "Seat two yourself",
-            "seat",
-            vec![
-                field("white", "White", Player),
-                optional("black", "Black; left empty, White has the bye", Player),
-                optional("round", "Round; left empty, the latest", Number),
-            ],
-            "Seat them",
-        ));
-    }
-    all
-}
     if is_swiss
         && tournament
             .rounds
@@ -289,3 +290,17 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             )
         });
     }
+    if system != Ok(System::KnockOut) {
+        all.push(form(
+            "Seat two yourself",
+            "seat",
+            vec![
+                field("white", "White", Player),
+                optional("black", "Black; left empty, White has the bye", Player),
+                optional("round", "Round; left empty, the latest", Number),
+            ],
+            "Seat them",
+        ));
+    }
+    all
+}

@@ -168,6 +168,11 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         ]
     };
     let mut notes = Vec::new();
+    notes.extend(
+        file.event
+            .time_of(round)
+            .map(|time| format!("time: {time}")),
+    );
     if let Some(bye) = paired.bye {
         let worth = tournament.scoring.points(Outcome::PairingBye);
         let says = if worth.in_tenths() == 0 {

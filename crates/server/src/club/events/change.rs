@@ -361,6 +361,7 @@ impl Club {
             Change::Pair { .. } => check_decided(&kept.event, &kept.terms)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
+            Change::Time { time: Some(_), .. } => self.check_time(&kept.terms, change)?,
                     .await?;
             }
             _ => {}

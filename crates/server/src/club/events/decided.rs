@@ -5,6 +5,7 @@ use jadoube_event::{BoardResult, Change, Event};
 
 use super::terms::{EventTable, EventTerms};
 use crate::club::Club;
+use crate::club::wanted::{NewTable, read_terms};
 use crate::refusal::{Refusal, Why};
 
 impl Club {
@@ -31,6 +32,21 @@ impl Club {
                 "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
             ),
         ))
+    }
+
+    /// A time control of a round is one that tables can have.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] with what is no time control.
+    pub(super) fn check_time(&self, terms: &EventTerms, change: &Change) -> Result<(), Refusal> {
+        let Change::Time { time, .. } = change else {
+            return Ok(());
+        };
+        let wanted = NewTable {
+            time: time.clone(),
+            ..terms.table.clone()
+        };
+        read_terms(self.codes(), &wanted, "").map(|_| ())
     }
 
     /// The boards of these results whose games are being played.

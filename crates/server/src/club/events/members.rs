@@ -202,6 +202,7 @@ impl Club {
             }
             Change::Rounds { .. }
             | Change::Day { .. }
+            | Change::Time { .. }
             | Change::Head { .. }
             | Change::Accelerate {}
             | Change::Result { .. }

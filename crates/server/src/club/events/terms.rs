@@ -269,6 +269,15 @@ impl EventTerms {
                 by_white: None,
                 by_black: None,
             });
+    /// A table of a round, with the time control of the round if it has one of its own.
+    pub(super) fn table_in(&self, event: &Event, round: usize) -> NewTable {
+        let own = event.time_of(round);
+        NewTable {
+            time: own.or_else(|| self.table.time.clone()),
+            ..self.table.clone()
+        }
+    }
+
             self.said.len() - 1
         });
         &mut self.said[at]
