@@ -48,3 +48,28 @@ test("the organiser of a Swiss has two meet, and all others are paired around th
   assert.equal(await (await hall.person(`/event/${id}/print`)).getByRole("button", { name: "Bracket" }).count(), 0);
   hall.quiet();
 });
+
+test("the first boards are at the club's tables and the others on wood, and a round has another time", async () => {
+  const organiser = await hall.person("/events", { width: 390 });
+  await organiser.waitForSelector("input[name=tables]");
+  await organiser.fill("input[name=name]", "Both");
+  await organiser.fill("textarea[name=players]", "Anna\nBert\nClara\nDora");
+  await organiser.fill("input[name=time]", "15+10");
+  await organiser.fill("input[name=tables]", "some");
+  await organiser.getByRole("button", { name: "Begin the event" }).click();
+  await organiser.waitForFunction(() => /“some” is none/.test(document.querySelector("#form .fault")?.textContent ?? ""));
+  await organiser.fill("input[name=tables]", "1");
+  await fits(organiser, "the form of an event");
+  await organiser.getByRole("button", { name: "Begin the event" }).click();
+  await organiser.waitForSelector("[data-key=time] > summary");
+  await organiser.click("[data-key=time] > summary");
+  await organiser.fill("[data-key=time] input", "3+2");
+  await organiser.click("[data-key=time] button");
+  await organiser.waitForFunction(() => /Round 1 is played with 3\+2/.test(document.querySelector("#told")?.textContent ?? ""));
+  await organiser.getByRole("button", { name: "Pair round 1" }).click();
+  await organiser.waitForSelector("#round tbody tr");
+  assert.match(await organiser.innerText("#round"), /3\+2/);
+  assert.deepEqual(await organiser.$$eval("#round tbody tr", (rows) => rows.map((row) => [/Watch/.test(row.textContent ?? ""), /Dispute/.test(row.textContent ?? "")])), [[true, false], [false, true]]);
+  await accessible(organiser, "an event at tables and on wood");
+  hall.quiet();
+});

@@ -112,6 +112,7 @@ impl Club {
             told: Vec::new(),
         };
         let mut table = wanted.table();
+        wanted.check_boards()?;
         read_terms(self.codes(), &table, &secret)?;
         let wanted = NewEvent {
             players: self.list_written(&wanted.players)?,
@@ -134,6 +135,7 @@ impl Club {
         let terms = EventTerms {
             table,
             wood: wanted.wood,
+            table_boards: wanted.table_boards,
             tables: Vec::new(),
             said: Vec::new(),
             entries: if wanted.entries {
@@ -359,9 +361,9 @@ impl Club {
         }
         match change {
             Change::Pair { .. } => check_decided(&kept.event, &kept.terms)?,
+            Change::Time { time: Some(_), .. } => self.check_time(&kept.terms, change)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
-            Change::Time { time: Some(_), .. } => self.check_time(&kept.terms, change)?,
                     .await?;
             }
             _ => {}
@@ -548,7 +550,9 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
         return (given_up, Vec::new());
     }
     let pairs = event.boards(round).pairs;
-    for board in event.open_boards(round) {
+    let mut boards = event.open_boards(round);
+    boards.retain(|board| terms.table_boards.is_none_or(|last| *board <= last));
+    for board in boards {
         let pair = pairs[board - 1];
         let (white, black) = (called(pair.white), called(pair.black));
         if terms.table_of(round, &white, &black).is_none() {
