@@ -38,11 +38,19 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
     let event = Event::new(&words);
     let printed = event.says("pair", &[]);
     holds(&printed, &["4 D", "5 E", "bye: 1 A, 2 B, 3 C"]);
+    assert_eq!(
+        event.says("time", &["3+2"]),
+        "Round 2 is played with 3+2.\n"
+    );
     // The loser draws many games, so that he has more points than whoever has had a bye.
     for _ in 0..3 {
         event.says("result", &["1", "="]);
         event.pair();
     }
+    holds(
+        &event.says("boards", &["--round", "2"]),
+        &["time: 3+2; through: 1 A, 2 B, 3 C"],
+    );
     holds(&event.says("boards", &[]), &["through: 1 A, 2 B, 3 C"]);
     event.says("result", &["1", "0-1"]);
     assert_eq!(places(&event, &[]), "1 A, 1 B, 1 C, 1 D, 5 E");
@@ -56,6 +64,18 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
         &printed,
         &["reached", "winner", "semi-final", "quarter-final"],
     );
+    let bracket = event.says("bracket", &["--format", "csv"]);
+    holds(
+        &bracket,
+        &[
+            "table,quarter-final,semi-final,final,winner\n",
+            "D 2½,,,",
+            ",D 0,,",
+            ",,B 1,",
+            ",,,B\n",
+        ],
+    );
+    holds(&event.says("bracket", &[]), &["event, bracket\n"]);
     let report = event.folder.path("report.trf");
     event.says("trf", &["-o", &report]);
     let report = fs::read_to_string(report).expect("the report");
@@ -64,6 +84,14 @@ fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
         .find(|line| line.contains(" E  "))
         .expect("his line");
     assert_eq!(&loser[80..89], " 1.5    5", "{report}");
+}
+
+#[test]
+fn a_swiss_has_no_bracket() {
+    holds(
+        &four().refuses("bracket", &[]),
+        &["only a knock-out", "'standings'"],
+    );
 }
 
 /// Two rounds of four players, as they were played.
@@ -267,4 +295,52 @@ fn every_line_that_cannot_be_read_is_told_at_once() {
     let told = event.run("check", &[]);
     assert_eq!(told.code, 2, "{told:?}");
     holds(&told.err, &[":2:", ":4:"]);
+}
+
+#[test]
+fn what_the_head_of_a_report_says_is_held_against_the_event() {
+    let event = four();
+    let sound = event.text();
+    assert_eq!(event.run("check", &[]).code, 0);
+    let head = "042 2026/11/28\n052 2026/11/27\n062 4\n072 3\n082 2\n";
+    let told = Event::of((head.to_owned() + &sound).as_bytes());
+    let check = told.run("check", &[]);
+    assert_eq!(check.code, 1, "{check:?}");
+    holds(
+        &check.out,
+        &[
+            ":2: The last day, 2026-11-27, is before the first, 2026-11-28 in line 1.",
+            ":4: 072 says 3 rated players, and 4 rated players are in the file: it would be '072 4'.",
+            ":5: 082 says 2 teams, and 0 teams are in the file: it would be '082 0'.",
+            "1 round, 0 otherwise",
+        ],
+    );
+    assert!(!check.out.contains(":3:"), "{}", check.out);
+    let day = format!("132{:88}26/11/28  26/11/26\n", "");
+    let days = Event::of((day + &sound).as_bytes()).run("check", &[]);
+    assert_eq!(days.code, 1, "{days:?}");
+    holds(
+        &days.out,
+        &[":1: 132 has round 2 on 2026-11-26, before round 1"],
+    );
+    // Nobody is held up by it, what was right stays right, and what is given out counts anew.
+    told.says("add", &["E 1500"]);
+    told.pair();
+    let text = told.text();
+    holds(&text, &["062 5\n", "072 3\n"]);
+    let given = told.run("trf", &[]);
+    assert_eq!(given.code, 1, "{given:?}");
+    holds(&given.out, &["062 5\n", "072 5\n", "082 0\n"]);
+    holds(&given.err, &["Line 2 of the report: The last day"]);
+    assert!(!given.err.contains("072"), "{}", given.err);
+}
+
+#[test]
+fn every_fault_of_a_line_is_told() {
+    let sound = four().text();
+    let wrong = sound.replace(" 1900 ", " 19x0 ");
+    let wrong = wrong.replace("     3 w 1", "     3 x 9");
+    let told = Event::of(wrong.as_bytes()).run("check", &[]);
+    assert_eq!(told.code, 2, "{told:?}");
+    holds(&told.err, &[":49: ", ":97: ", ":99: "]);
 }

@@ -7,6 +7,7 @@ mod collections;
 mod doors;
 mod editors;
 mod event;
+mod event_fixed;
 mod event_in_doubt;
 mod fix;
 mod kept;

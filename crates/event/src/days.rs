@@ -32,7 +32,7 @@ impl Day {
     }
 
     /// As a report has it: a year of two digits is of this century, or from 70 on of the last.
-    fn of_report(text: &str) -> Option<Day> {
+    pub(crate) fn of_report(text: &str) -> Option<Day> {
         let mut parts = text
             .split(['/', '.', '-'])
             .map(|part| part.trim().parse().ok());

@@ -157,8 +157,24 @@ impl Event {
         told.split_whitespace().map(str::to_owned).collect()
     }
 
+    /// Whom the arbiter has brought together in a round before the others were paired around them.
+    pub fn fixed(&self, round: usize) -> Vec<Pair> {
+        let told = self.report.remark(&fixed_in(round)).unwrap_or_default();
+        told.split_whitespace().filter_map(seated).collect()
+    }
+
+    /// Keeps whom the arbiter has brought together in a round.
+    pub(crate) fn keep_fixed(&mut self, round: usize, pairs: &[Pair]) {
+        let told = (!pairs.is_empty()).then(|| in_words(pairs));
+        self.report.set_remark(&fixed_in(round), told.as_deref());
+    }
+
     /// Keeps that the arbiter has seated somebody; of the same players the last word holds.
     pub(crate) fn keep_seated(&mut self, round: usize, white: Number, black: Option<Number>) {
+        let mut fixed = self.fixed(round);
+        let is_theirs = |one| one == white || Some(one) == black;
+        fixed.retain(|pair| !is_theirs(pair.white) && !is_theirs(pair.black));
+        self.keep_fixed(round, &fixed);
         let is_meant = |one: &str| {
             one.parse() == Ok(white) || black.is_some_and(|black| one.parse() == Ok(black))
         };
@@ -182,16 +198,11 @@ impl Event {
 
     /// Keeps on which boards a round was paired, or forgets it.
     pub(crate) fn keep_boards(&mut self, round: usize, pairs: Option<&[Pair]>) {
-        let told = pairs.map(|pairs| {
-            let pairs: Vec<String> = pairs
-                .iter()
-                .map(|pair| format!("{}-{}", pair.white, pair.black))
-                .collect();
-            pairs.join(" ")
-        });
+        let told = pairs.map(in_words);
         self.report.set_remark(&boards_of(round), told.as_deref());
         if pairs.is_none() {
             self.report.set_remark(&seated_in(round), None);
+            self.keep_fixed(round, &[]);
         }
     }
 
@@ -285,6 +296,18 @@ fn boards_of(round: usize) -> String {
 
 fn seated_in(round: usize) -> String {
     format!("seated-{round}")
+}
+
+fn fixed_in(round: usize) -> String {
+    format!("fixed-{round}")
+}
+
+/// `7-3 2-1`.
+fn in_words(pairs: &[Pair]) -> String {
+    let pairs = pairs
+        .iter()
+        .map(|pair| format!("{}-{}", pair.white, pair.black));
+    pairs.collect::<Vec<_>>().join(" ")
 }
 
 /// `7-3` as a pair.

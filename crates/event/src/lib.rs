@@ -11,13 +11,16 @@
 
 mod arranged;
 mod begin;
+mod bracket;
 mod change;
 mod correct;
 mod days;
 mod doubts;
 mod event;
+mod fixed;
 pub mod folded;
 mod head;
+mod head_doubts;
 mod left_early;
 mod line_up;
 mod made;
@@ -37,11 +40,13 @@ mod standings;
 mod taken;
 #[cfg(test)]
 mod testing;
+mod times;
 mod undo;
 mod why;
 mod words;
 
 pub use begin::{Order, Plan};
+pub use bracket::Bracket;
 pub use change::Added;
 pub use days::Day;
 pub use doubts::{Contradiction, Doubts, Miscount};

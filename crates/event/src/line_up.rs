@@ -173,7 +173,7 @@ impl Event {
         tournament
             .absences
             .extend(left_out.map(|one| absence(round, one)));
-        let paired = system.pair(&tournament, round);
+        let paired = self.by_system(system, &tournament, round);
         paired.map_err(|no| Refused::of(named(&tournament, &no.to_string())))
     }
 

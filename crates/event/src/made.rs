@@ -135,6 +135,15 @@ pub enum Change {
         #[serde(default)]
         day: Option<String>,
     },
+    /// A round that is still to be paired has a time control of its own, as games that decide a drawn match.
+    Time {
+        /// The time control, as of a table: `3+2`; without it the round has that of the event.
+        #[serde(default)]
+        time: Option<String>,
+        /// Which round; without it the next.
+        #[serde(default)]
+        round: Option<usize>,
+    },
     /// What the head of the report says: where it is played, and when. What is not said stays.
     Head {
         /// The place, a town for instance; empty, none is said any more.
@@ -163,7 +172,11 @@ pub enum Change {
         round: Option<usize>,
     },
     /// The next round is paired.
-    Pair {},
+    Pair {
+        /// Who meet by the arbiter's word, White before Black, one pair after the other; the system pairs the others around them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        fixed: Vec<String>,
+    },
     /// The arbiter seats two, or gives one the bye.
     Seat {
         /// Who has White, or the bye.
@@ -258,6 +271,9 @@ impl Event {
                 let day = day.as_deref().map(str::parse::<Day>).transpose()?;
                 self.set_day(*round, day).map(|told| vec![told])
             }
+            Change::Time { time, round } => self
+                .set_time(*round, time.as_deref())
+                .map(|told| vec![told]),
             Change::Head {
                 place,
                 federation,
@@ -283,10 +299,10 @@ impl Event {
                 self.set_line_up(*round, team, &players)
                     .map(|told| vec![told])
             }
-            Change::Pair {} => {
-                let round = self.pair()?;
+            Change::Pair { fixed } => {
+                let (round, fixed) = self.pair_around(&self.pairs_called(fixed)?)?;
                 let told = [format!("Round {round} is paired.")].into_iter();
-                let told = told.chain(self.without_a_game(round - 1));
+                let told = told.chain(fixed).chain(self.without_a_game(round - 1));
                 Ok(told.chain(self.rounds_missing()).collect())
             }
             Change::Seat {
@@ -354,10 +370,14 @@ mod tests {
                 };
                 event.make(&change).map(|_| ())
             };
-            let alone = event.make(&Change::Pair {}).expect_err("nobody");
+            let alone = event
+                .make(&Change::Pair { fixed: Vec::new() })
+                .expect_err("nobody");
             assert!(alone.to_string().contains("nobody is there"), "{alone}");
             add(&mut event, "Anna").expect("one");
-            let alone = event.make(&Change::Pair {}).expect_err("one");
+            let alone = event
+                .make(&Change::Pair { fixed: Vec::new() })
+                .expect_err("one");
             assert!(alone.to_string().contains("one is there"), "{alone}");
             add(
                 &mut event,
@@ -365,7 +385,9 @@ mod tests {
             )
             .expect("eight");
             assert_eq!(event.tournament().rounds, Some(rounds));
-            event.make(&Change::Pair {}).expect("a round");
+            event
+                .make(&Change::Pair { fixed: Vec::new() })
+                .expect("a round");
             assert!(!event.is_awaiting());
             add(&mut event, "Karl, 2500").expect("a late one");
             assert_eq!(event.tournament().rounds, Some(rounds));
@@ -395,7 +417,9 @@ mod tests {
             (text.text("202"), text.text("212"))
         };
         assert_eq!(report(&event), (Some("SB".to_owned()), None));
-        event.make(&Change::Pair {}).expect("a round");
+        event
+            .make(&Change::Pair { fixed: Vec::new() })
+            .expect("a round");
         let make = |event: &mut Event, letters: &[&str]| {
             let tie_breaks = letters.iter().map(|one| (*one).to_owned()).collect();
             let told = event.make(&Change::TieBreaks { tie_breaks });

@@ -29,7 +29,7 @@ impl Event {
         }
         self.report_mut().renumber(new);
         for round in 1..=self.next_round() {
-            for name in ["boards", "seated", "missing"] {
+            for name in ["boards", "seated", "fixed", "missing"] {
                 let key = format!("{name}-{round}");
                 if let Some(told) = self.as_report().remark(&key) {
                     self.report_mut()

@@ -50,40 +50,73 @@ impl Event {
                 name(&tournament, pair.white),
                 name(&tournament, pair.black)
             ));
+            let is_played = reported.white.is_game();
+            if is_played && !old.is_pending() && !old.white.is_game() {
+                told.extend(self.away_all_the_same(round, pair));
+            }
         }
         self.keep(tournament)?;
         let system = self.system()?;
         let later = round + 1..=self.tournament().rounds_paired();
-        let rested = later.filter_map(|later| rested(system, &before, self.tournament(), later));
+        let rested = later.filter_map(|later| self.rested(system, &before, later));
         Ok(Corrected {
             told,
             rested: rested.collect(),
         })
     }
-}
 
-/// What is to be said of a round that was paired before a result was corrected; nothing where it was settled beforehand.
-fn rested(system: System, before: &Tournament, now: &Tournament, round: usize) -> Option<String> {
-    if system.is_settled() {
-        return None;
+    /// Who of two has said that he would not play a round, and has a game in it now, a sentence each.
+    fn away_all_the_same(&self, round: usize, pair: Pair) -> Vec<String> {
+        let tournament = self.tournament();
+        let is_away = |round, player| {
+            let mut said = tournament.absences.iter();
+            said.any(|said| said.round == round && said.player == player)
+        };
+        let rounds = tournament.rounds.unwrap_or(round);
+        let told = |player| {
+            let who = name(tournament, player);
+            is_away(round, player).then(|| {
+                if (round + 1..=rounds).all(|later| is_away(later, player)) && round < rounds {
+                    format!(
+                        "{who} has withdrawn, and this game counts as played all the same; 'back' has him play the rounds to come."
+                    )
+                } else {
+                    format!(
+                        "{who} was not to play round {round}, and this game counts as played all the same."
+                    )
+                }
+            })
+        };
+        [pair.white, pair.black]
+            .into_iter()
+            .filter_map(told)
+            .collect()
     }
-    let differs = |tournament: &Tournament| {
-        let paired = system.pair(tournament, round);
-        paired.map(|paired| against(tournament, round, &paired))
-    };
-    let same = "would be paired alike with the corrected result";
-    Some(match (differs(before), differs(now)) {
-        (Ok(old), Ok(new)) if old == new => format!("Round {round} {same}.\n"),
-        (_, Ok(new)) if new.is_empty() => format!("Round {round} {same}, as it was.\n"),
-        (_, Ok(new)) => format!(
-            "Round {round} was paired with the other result. Nothing is changed in it; by the rules it would be:\n{}",
-            otherwise(now, &new)
-        ),
-        (_, Err(no)) => format!(
-            "Round {round} was paired with the other result, and could not be paired now: {}\n",
-            named(now, &no.to_string())
-        ),
-    })
+
+    /// What is to be said of a round that was paired before a result was corrected; nothing where it was settled beforehand.
+    fn rested(&self, system: System, before: &Tournament, round: usize) -> Option<String> {
+        let now = self.tournament();
+        if system.is_settled() {
+            return None;
+        }
+        let differs = |tournament: &Tournament| {
+            let paired = self.by_system(system, tournament, round);
+            paired.map(|paired| against(tournament, round, &paired))
+        };
+        let same = "would be paired alike with the corrected result";
+        Some(match (differs(before), differs(now)) {
+            (Ok(old), Ok(new)) if old == new => format!("Round {round} {same}.\n"),
+            (_, Ok(new)) if new.is_empty() => format!("Round {round} {same}, as it was.\n"),
+            (_, Ok(new)) => format!(
+                "Round {round} was paired with the other result. Nothing is changed in it; by the rules it would be:\n{}",
+                otherwise(now, &new)
+            ),
+            (_, Err(no)) => format!(
+                "Round {round} was paired with the other result, and could not be paired now: {}\n",
+                named(now, &no.to_string())
+            ),
+        })
+    }
 }
 
 /// The pairs of the system and those of the event, a line each, where they differ.
@@ -114,4 +147,42 @@ pub fn otherwise(tournament: &Tournament, found: &Differences) -> String {
         );
     }
     told
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::begin::Plan;
+    use crate::event::Event;
+    use crate::players::listed;
+    use crate::testing::make;
+    use jadoube_pairing::System;
+
+    #[test]
+    fn a_result_in_the_place_of_a_forfeit_of_whoever_has_withdrawn_is_told_as_such() {
+        let plan = Plan {
+            system: System::RoundRobin,
+            ..Plan::default()
+        };
+        let players = listed("Anna\nBert\nClara\nDora").expect("a list");
+        let mut event = Event::begin(&plan, players).expect("an event");
+        make(&mut event, r#"{"change":"withdraw","player":"Dora"}"#).expect("gone");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let result = |result: &str| {
+            format!(
+                r#"{{"change":"result","round":1,"results":[{{"board":1,"result":"{result}"}}]}}"#
+            )
+        };
+        assert_eq!(
+            make(&mut event, &result("1-0")).as_deref(),
+            Ok(
+                "board 1: Anna – Dora 1-0, in place of +/- Dora has withdrawn, and this game counts as played all the same; 'back' has \
+                 him play the rounds to come."
+            )
+        );
+        // What is played already, and what nobody played, is no news of him.
+        for other in ["½-½", "+/-", "-/-"] {
+            let told = make(&mut event, &result(other)).expect("a result");
+            assert!(!told.contains("withdrawn"), "{told}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! A round is paired.
 
-use jadoube_pairing::System;
+use jadoube_pairing::{Pair, System};
 
 use crate::event::{AWAITS, Event};
 use crate::people::named;
@@ -35,7 +35,7 @@ impl Event {
             );
         }
         let (paired, missing) = self.enter_with_line_ups(&mut tournament, round, |tournament| {
-            system.pair(tournament, round).map_err(|no| {
+            self.by_system(system, tournament, round).map_err(|no| {
                 let by_hand = match system {
                     System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
                     _ => String::new(),
@@ -48,10 +48,33 @@ impl Event {
             "nobody is left who could play round {round}"
         );
         self.keep(tournament)?;
-        self.keep_boards(round, Some(&paired.pairs));
+        let mut pairs = paired.pairs;
+        if !self.fixed(round).is_empty() {
+            // A fixed pair hangs where its points have it.
+            pairs = self.tournament().boards(round).pairs;
+        }
+        self.keep_boards(round, Some(&pairs));
         self.keep_missing(round, &missing);
         self.report_mut().set_remark(AWAITS, None);
         Ok(round)
+    }
+
+    /// Pairs the next round around pairs that the arbiter has fixed; gives its number, and what is to be said of these pairs.
+    ///
+    /// # Errors
+    /// As [`Event::pair`]; in anything but a Swiss; when one of them is away, or named twice.
+    pub fn pair_around(&mut self, fixed: &[Pair]) -> Result<(usize, Vec<String>), Refused> {
+        let round = self.next_round();
+        self.check_fixes(round, fixed)?;
+        let mut after = self.clone();
+        after.keep_fixed(round, fixed);
+        after.pair()?;
+        let mut told = after.fixed_told(round);
+        let met = |pair: &Pair| self.met_in(pair.white, pair.black, round);
+        let met = fixed.iter().filter_map(met);
+        told.extend(met.map(|before| format!("They have met already, in round {before}.")));
+        *self = after;
+        Ok((round, told))
     }
 
     /// Where pairings follow from results, all of these are there.

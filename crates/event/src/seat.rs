@@ -68,7 +68,7 @@ impl Event {
     }
 
     /// In which round before another two have met, where nobody meets twice.
-    fn met_in(&self, one: Number, other: Number, round: usize) -> Option<usize> {
+    pub(crate) fn met_in(&self, one: Number, other: Number, round: usize) -> Option<usize> {
         let player = self.tournament().player(one)?;
         let is_swiss = self.system() == Ok(System::Dutch);
         (1..round).find(|&before| is_swiss && player.entry(before).opponent == Some(other))

@@ -266,7 +266,7 @@ fn fits(system: System, one: TieBreak) -> bool {
 }
 
 /// A stage of a knock-out of so many in words; the winner stands above the last.
-fn stage_in_words(stage: usize, stages: usize) -> String {
+pub(crate) fn stage_in_words(stage: usize, stages: usize) -> String {
     match (stages + 1).checked_sub(stage) {
         _ if stage == 0 => String::new(),
         None | Some(0) => "winner".to_owned(),

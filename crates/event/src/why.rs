@@ -1,6 +1,6 @@
 //! Why somebody meets whom he meets.
 
-use jadoube_pairing::{Entry, Number, System, Tournament, why, why_not};
+use jadoube_pairing::{Entry, Number, Pair, System, Tournament, why, why_not};
 
 use crate::event::Event;
 use crate::people::{name, named};
@@ -20,6 +20,18 @@ impl Event {
         let (tournament, system) = (self.tournament(), self.system()?);
         let round = self.paired_round(Some(round))?;
         ensure!(other != Some(player), "nobody meets himself; name two");
+        let mut fixed = self.fixed(round).into_iter().zip(self.fixed_told(round));
+        let is_of = |pair: Pair, number| pair.white == number || pair.black == number;
+        let fixed = fixed.find(|(pair, _)| {
+            is_of(*pair, player) || other.is_some_and(|other| is_of(*pair, other))
+        });
+        if let Some((_, told)) = fixed {
+            return Ok(format!(
+                "Round {round}, {}: {told}",
+                name(tournament, player)
+            ));
+        }
+        let tournament = &self.others(tournament, round);
         let told = match (system, other) {
             (System::Dutch, Some(other)) => {
                 why_not(tournament, round, player, other).map(|told| told.to_string())

@@ -148,6 +148,31 @@ pub fn reached(tournament: &Tournament, after: usize) -> Vec<(Number, Reached)> 
     reached
 }
 
+/// A match of a knock-out as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Who meet.
+    pub pair: Match,
+    /// The points of both, the better seeded first.
+    pub points: [Points; 2],
+    /// Who has won it.
+    pub winner: Option<Number>,
+}
+
+/// The matches of every stage that has begun after so many rounds, in their order: the winners of the first two meet, and so on.
+#[must_use]
+pub fn bracket(tournament: &Tournament, after: usize) -> Vec<Vec<Standing>> {
+    let standing = |contest: &Contest| Standing {
+        pair: contest.pair,
+        points: contest.points,
+        winner: contest.winner(),
+    };
+    let stages = stages(tournament, after).into_iter();
+    stages
+        .map(|contests| contests.iter().map(standing).collect())
+        .collect()
+}
+
 /// How many stages a knock-out has.
 #[must_use]
 pub fn stage_count(tournament: &Tournament) -> usize {

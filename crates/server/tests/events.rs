@@ -280,7 +280,14 @@ async fn a_result_entered_while_the_game_is_played_holds_up_the_next_round_where
         Value::Null
     );
     let sure = json!({ "change": wrong, "although_played": true });
-    hall.post(&path, Some(&organiser), sure).await.expect(200);
+    let entered = hall.post(&path, Some(&organiser), sure).await.expect(200);
+    let told = entered.body["told"].to_string();
+    assert!(
+        told.contains(
+            "The game on board 1 goes on at its table, and the players there are not told"
+        ),
+        "{told}"
+    );
 
     // It ends otherwise: that is told at the board, and no round is paired on it.
     hall.acts(&table, &text(&seats[1]["key"]), "Black resigns")

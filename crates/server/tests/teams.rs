@@ -274,7 +274,9 @@ async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
         assert!(text(&refused["detail"]).contains(says), "{refused}");
     }
     let log = changes(&mut hall, &event).await;
-    assert_eq!(log.last().expect("a change")["by"], "captain");
+    let last = log.last().expect("a change");
+    assert_eq!(last["by"], "captain");
+    assert_eq!(last["told"][1], "Entered by the captain of Elm.");
 }
 
 #[tokio::test]

@@ -1,14 +1,16 @@
 //! What `jadoube event` can be asked.
 
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
-use jadoube_event::{Order, TieBreaks, Worth};
+use jadoube_event::{Order, TieBreaks};
 use jadoube_pairing::{Color, Points, Scoring, System};
 
 use super::code_words::CodeWords;
+pub use super::event_players::{
+    AddArgs, AllowArgs, ByeArgs, CorrectArgs, ForbidArgs, LineUpArgs, PlayerArgs, WithdrawArgs,
+};
 use super::tables::SheetArgs;
 
 /// An event in a file.
@@ -46,6 +48,8 @@ pub enum Job {
     Rounds(RoundsArgs),
     /// Say on which day a round is played, for line 132 of the report.
     Day(DayArgs),
+    /// Say that a round to come has a time control of its own, as games that decide a drawn match.
+    Time(TimeArgs),
     /// Say where the event is played and when, for the head of the report.
     Head(HeadArgs),
     /// Somebody plays no more.
@@ -80,6 +84,8 @@ pub enum Job {
     TieBreaks(TieBreaksArgs),
     /// Print the standings, who met whom, rating changes.
     Standings(StandingsArgs),
+    /// Print the bracket of a knock-out.
+    Bracket(BracketArgs),
     /// Write the report in one edition of the format, for a federation or another program.
     Trf(TrfArgs),
     /// Hold files against the rules: contradictions, and rounds that the system would have paired otherwise.
@@ -268,67 +274,6 @@ fn scoring(text: &str) -> Result<Scoring, String> {
     }
 }
 
-/// Who comes.
-#[derive(Debug, Args)]
-pub struct AddArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// Players, each a line as in a list: 'Anna, 1900, GER'.
-    #[arg(value_name = "PLAYER", required_unless_present = "players")]
-    pub names: Vec<String>,
-    /// A list of players, a line each; '-' is standard input.
-    #[arg(long, value_name = "LIST")]
-    pub players: Option<PathBuf>,
-    /// The team of all who are named without one; after the first round they are its reserves.
-    #[arg(long, value_name = "TEAM")]
-    pub team: Option<String>,
-    /// What the rounds that they have missed are worth to them.
-    #[arg(long, value_enum, default_value_t = WorthWord::Zero)]
-    pub missed: WorthWord,
-}
-
-/// What is put right of a player.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-What is not named stays; '' takes away what is there. A rating, a title or a name that was wrong changes his number, and with it those of
-others, as long as the fourth round is not paired. Points, boards and results stay.
-
-Examples:
-  jadoube event correct evening.trf Bert --rating 1950
-  jadoube event correct evening.trf 7 --name 'Berg, Anna' --title WFM --federation GER")]
-pub struct CorrectArgs {
-    /// Who.
-    #[command(flatten)]
-    pub of: PlayerArgs,
-    /// His name.
-    #[arg(long, value_name = "NAME")]
-    pub name: Option<String>,
-    /// His rating.
-    #[arg(long, value_name = "RATING")]
-    pub rating: Option<String>,
-    /// His title in short, as GM.
-    #[arg(long, value_name = "TITLE")]
-    pub title: Option<String>,
-    /// His number with FIDE.
-    #[arg(long, value_name = "NUMBER")]
-    pub id: Option<String>,
-    /// His federation, three letters.
-    #[arg(long, value_name = "FED")]
-    pub federation: Option<String>,
-}
-
-/// A player of an event.
-#[derive(Debug, Args)]
-pub struct PlayerArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// His number, or a part of his name.
-    #[arg(value_name = "PLAYER")]
-    pub player: String,
-}
-
 /// How many rounds there are.
 #[derive(Debug, Args)]
 pub struct RoundsArgs {
@@ -354,6 +299,20 @@ pub struct DayArgs {
     pub day: Option<String>,
 }
 
+/// The time control of a round.
+#[derive(Debug, Args)]
+pub struct TimeArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The time control, in any words, as 3+2 [default: that of the event].
+    #[arg(value_name = "TIME")]
+    pub time: Option<String>,
+    /// Which round [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+}
+
 /// Where it is played and when; what is not said stays.
 #[derive(Debug, Args)]
 pub struct HeadArgs {
@@ -374,113 +333,25 @@ pub struct HeadArgs {
     pub to: Option<String>,
 }
 
-/// What a round without a game is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum WorthWord {
-    /// Nothing.
-    Zero,
-    /// As much as a draw.
-    Half,
-    /// As much as a win.
-    Full,
-}
-
-impl From<WorthWord> for Worth {
-    fn from(word: WorthWord) -> Worth {
-        match word {
-            WorthWord::Zero => Worth::Zero,
-            WorthWord::Half => Worth::Half,
-            WorthWord::Full => Worth::Full,
-        }
-    }
-}
-
-/// Who goes, or comes back.
-#[derive(Debug, Args)]
-pub struct WithdrawArgs {
-    /// Who.
-    #[command(flatten)]
-    pub of: PlayerArgs,
-    /// From which round on [default: the next].
-    #[arg(long, value_name = "ROUND")]
-    pub from: Option<usize>,
-}
-
-/// Who does not play a round.
-#[derive(Debug, Args)]
-pub struct ByeArgs {
-    /// Who.
-    #[command(flatten)]
-    pub of: PlayerArgs,
-    /// Which round [default: the next].
-    #[arg(long, value_name = "ROUND")]
-    pub round: Option<usize>,
-    /// What it is worth to him.
-    #[arg(long, value_enum, default_value_t = WorthWord::Half)]
-    pub worth: WorthWord,
-}
-
-/// Who sits for a team.
-#[derive(Debug, Args)]
-pub struct LineUpArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// The name of the team, or its number.
-    #[arg(value_name = "TEAM")]
-    pub team: String,
-    /// Their numbers, or parts of their names, in the order of the team; with none the line-up is taken back.
-    #[arg(value_name = "PLAYER")]
-    pub players: Vec<String>,
-    /// Which round [default: the next].
-    #[arg(long, value_name = "ROUND")]
-    pub round: Option<usize>,
-}
-
-/// Who does not meet whom.
-#[derive(Debug, Args)]
-pub struct ForbidArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// Their numbers, or parts of their names: no two of them meet.
-    #[arg(value_name = "PLAYER", num_args = 2.., required = true)]
-    pub players: Vec<String>,
-    /// In which rounds, as 1-3 [default: all].
-    #[arg(long, value_name = "ROUNDS", value_parser = rounds)]
-    pub rounds: Option<RangeInclusive<usize>>,
-}
-
-/// Who may meet.
-#[derive(Debug, Args)]
-pub struct AllowArgs {
-    /// The event.
-    #[command(flatten)]
-    pub event: FileArgs,
-    /// Their numbers, or parts of their names: what forbids two of them to meet does so no more.
-    #[arg(value_name = "PLAYER", num_args = 2.., required = true)]
-    pub players: Vec<String>,
-}
-
-/// `1-3`, `2`.
-fn rounds(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let number = |text: &str| text.trim().parse::<usize>().ok();
-    match (number(first), number(last)) {
-        (Some(first), Some(last)) if 1 <= first && first <= last => Ok(first..=last),
-        _ => Err("rounds are expected, as 2 or 1-3".to_owned()),
-    }
-}
-
 /// What is paired, and how it is printed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A round is paired when every game of the rounds before it has a result; in round robins and among teams games may stay open. Who has
-said that he will not be there is not paired; where it is settled beforehand who meets whom, he has lost that game.")]
+said that he will not be there is not paired; where it is settled beforehand who meets whom, he has lost that game.
+
+A pair that --fix names is hung up with the others, and the file keeps that the arbiter did it: 'jadoube event check' tells it, and holds
+the others to the rules.
+
+Examples:
+  jadoube event pair evening.trf
+  jadoube event pair evening.trf --fix 3 7 --fix Anna Bert")]
 pub struct PairArgs {
     /// The event.
     #[command(flatten)]
     pub event: FileArgs,
+    /// Two meet by the arbiter's word, White first, and the system pairs the others around them; in a Swiss alone.
+    #[arg(long = "fix", value_names = ["WHITE", "BLACK"], num_args = 2)]
+    pub fixed: Vec<String>,
     /// How and where.
     #[command(flatten)]
     pub sheet: SheetArgs,
@@ -654,6 +525,20 @@ pub struct StandingsArgs {
     /// Data instead of a table.
     #[arg(long, conflicts_with_all = ["format", "output", "cross"])]
     pub json: bool,
+}
+
+/// A bracket, and how it is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A column is a stage: each match stands as its two players one below the other, with their points in it, and who wins it goes on in the next
+column between them.")]
+pub struct BracketArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
 }
 
 /// An edition of the format.

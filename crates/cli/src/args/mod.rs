@@ -3,6 +3,7 @@
 pub mod club;
 mod code_words;
 pub mod event;
+mod event_players;
 pub mod laws;
 pub mod matches;
 pub mod member;

@@ -135,11 +135,9 @@ impl<'a> Line<'a> {
     }
 
     /// Numbers of players, four columns each, every five columns from one on.
-    pub(super) fn numbers(&self, first: usize) -> Result<Vec<Number>, BadLine> {
-        (first..=self.end())
-            .step_by(5)
-            .filter_map(|column| self.number(column, column + 3).transpose())
-            .collect()
+    pub(super) fn numbers(&self, first: usize) -> impl Iterator<Item = Result<Number, BadLine>> {
+        let columns = (first..=self.end()).step_by(5);
+        columns.filter_map(|column| self.number(column, column + 3).transpose())
     }
 
     /// The words after the code, each with its column.

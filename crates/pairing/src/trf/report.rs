@@ -148,6 +148,27 @@ impl Report {
         Some(line.rest().to_owned()).filter(|rest| !rest.is_empty())
     }
 
+    /// The lines with a code that say something, each by its number from 1 with what it says, without the blanks around it.
+    #[must_use]
+    pub fn texts(&self, code: &str) -> Vec<(usize, String)> {
+        let lines = self.lines.iter().map(|line| Line::new(0, line)).zip(1..);
+        let told = lines.filter(|(line, _)| line.code() == code && !line.rest().is_empty());
+        told.map(|(line, at)| (at, line.rest().to_owned()))
+            .collect()
+    }
+
+    /// What line 132 has of the rounds of which it says something, by the round.
+    #[must_use]
+    pub fn days(&self) -> Vec<(usize, String)> {
+        let mut lines = self.lines.iter().map(|line| Line::new(0, line));
+        let end = lines.find(|line| line.code() == "132");
+        let end = end.map_or(0, |line| line.end());
+        let rounds = (1..).take_while(|&round| column_of_day(round).is_some_and(|at| at <= end));
+        rounds
+            .filter_map(|round| Some((round, self.day(round)?)))
+            .collect()
+    }
+
     /// Makes the lines with a code one that says this, where the first of them stood, or before the players; with nothing to say, none. For
     /// lines that are kept as text alone.
     pub fn set_text(&mut self, code: &str, text: &str) {
@@ -522,6 +543,18 @@ mod tests {
             Report::read("012 A\n").ok()
         );
         assert!(Report::read("012 A\n").is_ok());
+    }
+
+    #[test]
+    fn every_fault_of_a_line_is_told_in_the_order_of_its_columns() {
+        let player = line("     8 x 1     y w U  0000 w -").replace(" 2500 ", " 25x0 ");
+        let text = format!("240 U   x    5    y\n{player}\n{player}\n162  W x.0    Q 1.0\n");
+        let faults = Report::read_whole(&text).expect_err("faults");
+        let places: Vec<_> = faults.iter().map(|bad| (bad.line, bad.column)).collect();
+        assert_eq!(places[..3], [(1, 5), (1, 7), (1, 16)]);
+        assert_eq!(places[3..8], [49, 97, 102, 109, 112].map(|at| (2, at)));
+        assert_eq!(places[8], (3, 5), "{faults:?}");
+        assert_eq!(places[14..], [(4, 7), (4, 15)]);
     }
 
     #[test]

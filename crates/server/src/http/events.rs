@@ -385,7 +385,7 @@ pub async fn change(
         Who::Player(_) | Who::Entrant { .. } => false,
     })
     .await?;
-    if matches!(request.change, Change::Pair {}) {
+    if matches!(request.change, Change::Pair { .. }) {
         // A round makes tables.
         club.limiter().take(network, Counted::Table)?;
     }

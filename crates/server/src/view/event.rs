@@ -3,7 +3,7 @@
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Event, TieBreaks};
+use jadoube_event::{Bracket, Event, TieBreaks};
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub struct EventView {
     pub code_title: String,
     /// Its arbiter, as far as he was named; he rules at each of its tables, and whoever plays in it has agreed to that.
     pub arbiter: Option<String>,
-    /// The time control, as it was told.
+    /// The time control of the round that is shown, as it was told.
     pub time: Option<String>,
     /// Whether it is played on wood, so that its boards have no tables here.
     pub wood: bool,
@@ -57,6 +57,8 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// The bracket of a knock-out.
+    pub bracket: Option<EventBracket>,
     /// On how many boards teams meet; none where no teams do.
     pub team_boards: Option<usize>,
     /// The teams by their places, after the same rounds.
@@ -182,6 +184,16 @@ pub struct EventStanding {
     pub reached: Option<String>,
 }
 
+/// The bracket of a knock-out: a column for every stage and one for the winner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventBracket {
+    /// What each stage is called.
+    pub head: Vec<String>,
+    /// The lines. The two of a match stand one below the other with their points in it, and who goes on stands in the next column
+    /// between them; all other places are empty.
+    pub rows: Vec<Vec<String>>,
+}
+
 /// An event in the list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EventListed {
@@ -294,7 +306,7 @@ where
                 .map_or_else(|| code.clone(), |code| code.title.to_owned()),
             code,
             arbiter: event.as_report().text("102"),
-            time: self.time.clone(),
+            time: event.time_of(round).or_else(|| self.time.clone()),
             wood: self.wood,
             rounds: tournament.rounds,
             paired,
@@ -308,6 +320,9 @@ where
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
+            bracket: event
+                .bracket()
+                .map(|Bracket { head, rows }| EventBracket { head, rows }),
             team_boards: event.is_of_teams().then(|| event.team_boards()),
             teams: teams(event, after),
             team_tie_breaks: in_words(&team_tie_breaks(event)),
@@ -367,6 +382,7 @@ fn notes(
         .map(|(number, _)| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
     told.chain(free)
+        .chain(event.fixed_told(round))
         .chain(event.left_early())
         .chain(winner)
         .collect()

@@ -228,6 +228,21 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "Have it so",
         ));
     }
+    if tournament
+        .rounds
+        .is_none_or(|last| tournament.rounds_paired() < last)
+    {
+        all.push(form(
+            "The next round has another time",
+            "time",
+            vec![optional(
+                "time",
+                "As 3+2; left empty, as the event has it",
+                Text,
+            )],
+            "Have it so",
+        ));
+    }
     all.push(form(
         "Where and when it is played, for the report",
         "head",
@@ -256,6 +271,24 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
                 ..form("Accelerate it", "accelerate", Vec::new(), "Accelerate")
             });
         }
+    }
+    if is_swiss
+        && tournament
+            .rounds
+            .is_none_or(|last| tournament.rounds_paired() < last)
+    {
+        all.push(EventForm {
+            says: vec!["All others are paired around them by the system.".to_owned()],
+            ..form(
+                "Pair the next round with two who are to meet",
+                "pair",
+                vec![
+                    field("fixed", "White", Player),
+                    field("fixed", "Black", Player),
+                ],
+                "Pair the round so",
+            )
+        });
     }
     if system != Ok(System::KnockOut) {
         all.push(form(

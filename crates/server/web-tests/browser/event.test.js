@@ -263,6 +263,7 @@ test("on wood both players say the result on their phones, and what they say dif
   const [white2, black2] = await names(2);
   const [third, fourth] = [await phone(white2), await phone(black2)];
   await third.getByRole("button", { name: "I won (1-0)" }).click();
+  await organiser.waitForFunction((name) => document.querySelector("#round tbody tr[data-key='2'] .event-differs")?.textContent?.startsWith(`${name} says 1-0: not confirmed.`), white2);
   await fourth.waitForFunction(() => /says 1-0/.test(document.querySelector(".event-said p")?.textContent ?? ""));
   await fourth.getByRole("button", { name: "Draw (½-½)" }).click();
   await organiser.waitForSelector("#round tbody tr[data-key='2'] .event-differs.open");

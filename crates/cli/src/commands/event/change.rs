@@ -10,7 +10,7 @@ use super::file::EventFile;
 use super::list::entrants;
 use crate::args::event::{
     AddArgs, AllowArgs, ByeArgs, CorrectArgs, DayArgs, FileArgs, ForbidArgs, HeadArgs, LineUpArgs,
-    PlayerArgs, RoundsArgs, WithdrawArgs,
+    PlayerArgs, RoundsArgs, TimeArgs, WithdrawArgs,
 };
 use crate::exit::Exit;
 use crate::output::say;
@@ -57,6 +57,12 @@ pub fn rounds(args: &RoundsArgs) -> Result<Exit> {
 pub fn day(args: &DayArgs) -> Result<Exit> {
     let (round, day) = (args.round, args.day.clone());
     make(&args.event, &Change::Day { round, day })
+}
+
+/// Says with which time control a round is played.
+pub fn time(args: &TimeArgs) -> Result<Exit> {
+    let (time, round) = (args.time.clone(), args.round);
+    make(&args.event, &Change::Time { time, round })
 }
 
 /// Says where it is played and when.

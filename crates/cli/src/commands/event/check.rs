@@ -35,9 +35,9 @@ pub struct Checked {
     /// Why the rounds were not held against a system.
     #[serde(skip_serializing_if = "Option::is_none")]
     unchecked: Option<String>,
-    /// The rounds in which a team is free, a sentence each.
+    /// The rounds in which a team is free, and pairs that the arbiter has fixed, a sentence each.
     #[serde(skip)]
-    free: Vec<String>,
+    notes: Vec<String>,
 }
 
 /// A round that the system pairs otherwise.
@@ -79,15 +79,18 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 fn check(path: &Path, file: &EventFile) -> Checked {
     let tournament = file.tournament();
     let rounds = tournament.rounds_paired();
+    let mut contradictions = file.event.doubts().contradictions();
+    contradictions.extend(file.event.head_doubts());
+    contradictions.sort_by_key(|one| one.line);
     let mut checked = Checked {
         schema: "jadoube.event-check/1",
         file: path.display().to_string(),
         system: None,
         rounds,
-        contradictions: file.event.doubts().contradictions(),
+        contradictions,
         otherwise: Vec::new(),
         unchecked: None,
-        free: Vec::new(),
+        notes: Vec::new(),
     };
     let system = match file.event.system() {
         Ok(system) => system,
@@ -105,7 +108,10 @@ fn check(path: &Path, file: &EventFile) -> Checked {
     for round in 1..=rounds {
         let free = file.event.free_teams(round).into_iter();
         let free = free.map(|team| format!("round {round}: {} is free.", team.name));
-        checked.free.extend(free);
+        checked.notes.extend(free);
+        let fixed = file.event.fixed_told(round).into_iter();
+        let fixed = fixed.map(|told| format!("round {round}: {told}"));
+        checked.notes.extend(fixed);
         let says = match file.event.by_the_rules(round) {
             Ok(paired) => {
                 let found = against(tournament, round, &paired);
@@ -162,8 +168,8 @@ impl Checked {
         for Contradiction { line, says } in &self.contradictions {
             writeln!(out, "{file}:{line}: {says}")?;
         }
-        for free in &self.free {
-            writeln!(out, "{file}: {free}")?;
+        for note in &self.notes {
+            writeln!(out, "{file}: {note}")?;
         }
         for Otherwise { round, says } in &self.otherwise {
             write!(out, "{file}: round {round} is paired otherwise:\n{says}")?;

@@ -74,8 +74,10 @@ impl EventFile {
 
     /// Makes a change of the event, and writes the file if it was made.
     pub fn change<T>(&mut self, job: impl FnOnce(&mut Event) -> Result<T, Refused>) -> Result<T> {
+        let before = self.event.clone();
         let done = job(&mut self.event);
         let done = self.told(done)?;
+        self.event.count_anew(&before);
         self.save()?;
         Ok(done)
     }

@@ -1,6 +1,7 @@
 //! `jadoube event`: a tournament from one file, without a club.
 
 mod begin;
+mod bracket;
 mod change;
 pub mod check;
 mod file;
@@ -31,6 +32,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Delete(args) => change::delete(args),
         Job::Rounds(args) => change::rounds(args),
         Job::Day(args) => change::day(args),
+        Job::Time(args) => change::time(args),
         Job::Head(args) => change::head(args),
         Job::Withdraw(args) => change::withdraw(args),
         Job::Back(args) => change::back(args),
@@ -48,6 +50,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Why(args) => why::run(args),
         Job::TieBreaks(args) => tie_breaks::run(args),
         Job::Standings(args) => standings::run(shelf, args),
+        Job::Bracket(args) => bracket::run(args),
         Job::Trf(args) => trf::run(args),
         Job::Check(args) => check::run(args),
     }

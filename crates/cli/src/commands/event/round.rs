@@ -77,7 +77,13 @@ struct AwayTold {
 pub fn pair(args: &PairArgs) -> Result<Exit> {
     let mut file = EventFile::read(&args.event.file)?;
     let target = target(&file, &args.sheet)?;
-    let round = file.change(|event| event.pair())?;
+    let (round, told) = file.change(|event| {
+        let fixed = event.pairs_called(&args.fixed)?;
+        event.pair_around(&fixed)
+    })?;
+    for sentence in told {
+        complain(format_args!("{sentence}"));
+    }
     if let Some(missing) = file.event.rounds_missing() {
         complain(format_args!("{missing}"));
     }
@@ -162,6 +168,11 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         ]
     };
     let mut notes = Vec::new();
+    notes.extend(
+        file.event
+            .time_of(round)
+            .map(|time| format!("time: {time}")),
+    );
     if let Some(bye) = paired.bye {
         let worth = tournament.scoring.points(Outcome::PairingBye);
         let says = if worth.in_tenths() == 0 {

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_event::people::named;
+use jadoube_event::{Contradiction, Event};
 use jadoube_pairing::trf::Edition;
 
 use super::file::EventFile;
@@ -16,10 +17,16 @@ use crate::written::{Inputs, Written};
 pub fn run(args: &TrfArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
     file.complain_of_contradictions();
-    let is_sound = file.event.doubts().contradictions().is_empty();
+    let mut is_sound = file.event.doubts().contradictions().is_empty();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let mut published = file.told(file.event.published())?;
+    // What it counts is counted anew, and so the head is looked at as it is given out.
+    let given = Event::of(published.clone()).map(|event| event.head_doubts());
+    for Contradiction { line, says } in file.told(given)? {
+        complain(format_args!("Line {line} of the report: {says}"));
+        is_sound = false;
+    }
     let edition = match args.edition {
         EditionWord::Trf2026 => Edition::Trf2026,
         EditionWord::Trf16 => Edition::Trf16,

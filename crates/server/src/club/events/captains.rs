@@ -68,3 +68,9 @@ pub(super) fn check_captain(
     }
     Ok(())
 }
+
+/// For which team a captain has entered results, in a sentence.
+pub(super) fn entered_by(event: &Event, team: Number) -> Option<String> {
+    let name = &event.tournament().team(team)?.name;
+    Some(format!("Entered by the captain of {name}."))
+}

@@ -9,7 +9,7 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, System};
 use serde_json::json;
 
-use super::captains::{captain_key, check_captain, team_of_key};
+use super::captains::{captain_key, check_captain, entered_by, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
@@ -112,6 +112,7 @@ impl Club {
             told: Vec::new(),
         };
         let mut table = wanted.table();
+        wanted.check_boards()?;
         read_terms(self.codes(), &table, &secret)?;
         let wanted = NewEvent {
             players: self.list_written(&wanted.players)?,
@@ -134,6 +135,7 @@ impl Club {
         let terms = EventTerms {
             table,
             wood: wanted.wood,
+            table_boards: wanted.table_boards,
             tables: Vec::new(),
             said: Vec::new(),
             entries: if wanted.entries {
@@ -325,7 +327,7 @@ impl Club {
         although_played: bool,
     ) -> Result<Vec<String>, Refusal> {
         let (mut seen, mut taken) = (seen, None);
-        if matches!(change, Change::Pair {}) {
+        if matches!(change, Change::Pair { .. }) {
             self.enter_in_turn(id, None).await?;
             // Whoever has entered plays.
             let kept = self.event(id).await?;
@@ -358,7 +360,8 @@ impl Club {
             check_captain(&kept.event, &kept.terms, *team, change)?;
         }
         match change {
-            Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
+            Change::Pair { .. } => check_decided(&kept.event, &kept.terms)?,
+            Change::Time { time: Some(_), .. } => self.check_time(&kept.terms, change)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
                     .await?;
@@ -371,7 +374,14 @@ impl Club {
         }
         let mut after = kept.clone();
         after.event = after.event.with_alphabet(self.people().alphabet());
-        let told = after.event.make(change).map_err(refused)?;
+        let mut told = after.event.make(change).map_err(refused)?;
+        if let Change::Result { round, results } = change {
+            let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
+            told.extend(goes_on.await?);
+            if let Who::Captain(team) = who {
+                told.extend(entered_by(&kept.event, *team));
+            }
+        }
         decide(&after.event, &mut after.terms, change);
         if !although_played {
             let mut given_up = kept.terms.tables.clone();
@@ -540,7 +550,9 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
         return (given_up, Vec::new());
     }
     let pairs = event.boards(round).pairs;
-    for board in event.open_boards(round) {
+    let mut boards = event.open_boards(round);
+    boards.retain(|board| terms.table_boards.is_none_or(|last| *board <= last));
+    for board in boards {
         let pair = pairs[board - 1];
         let (white, black) = (called(pair.white), called(pair.black));
         if terms.table_of(round, &white, &black).is_none() {

@@ -5,6 +5,7 @@ use jadoube_event::{BoardResult, Change, Event};
 
 use super::terms::{EventTable, EventTerms};
 use crate::club::Club;
+use crate::club::wanted::{NewTable, read_terms};
 use crate::refusal::{Refusal, Why};
 
 impl Club {
@@ -19,19 +20,9 @@ impl Club {
         round: usize,
         results: &[BoardResult],
     ) -> Result<(), Refusal> {
-        let mut played = Vec::new();
-        for BoardResult { board, .. } in results {
-            let Some(table) = table_at(event, terms, round, *board) else {
-                continue;
-            };
-            if self.is_being_played(&terms.tables[table]).await? {
-                played.push(board.to_string());
-            }
-        }
-        if played.is_empty() {
-            return Ok(());
-        }
+        let played = self.being_played(event, terms, round, results).await?;
         let boards = match played.as_slice() {
+            [] => return Ok(()),
             [one] => format!("the game on board {one} is"),
             more => format!("the games on boards {} are", more.join(", ")),
         };
@@ -41,6 +32,63 @@ impl Club {
                 "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
             ),
         ))
+    }
+
+    /// A time control of a round is one that tables can have.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] with what is no time control.
+    pub(super) fn check_time(&self, terms: &EventTerms, change: &Change) -> Result<(), Refusal> {
+        let Change::Time { time, .. } = change else {
+            return Ok(());
+        };
+        let wanted = NewTable {
+            time: time.clone(),
+            ..terms.table.clone()
+        };
+        read_terms(self.codes(), &wanted, "").map(|_| ())
+    }
+
+    /// The boards of these results whose games are being played.
+    async fn being_played(
+        &self,
+        event: &Event,
+        terms: &EventTerms,
+        round: usize,
+        results: &[BoardResult],
+    ) -> Result<Vec<String>, Refusal> {
+        let mut played = Vec::new();
+        for BoardResult { board, .. } in results {
+            let Some(table) = table_at(event, terms, round, *board) else {
+                continue;
+            };
+            if self.is_being_played(&terms.tables[table]).await? {
+                played.push(board.to_string());
+            }
+        }
+        Ok(played)
+    }
+
+    /// What becomes of games that are being played while their results are entered, in a sentence.
+    pub(super) async fn goes_on(
+        &self,
+        event: &Event,
+        terms: &EventTerms,
+        round: usize,
+        results: &[BoardResult],
+    ) -> Result<Option<String>, Refusal> {
+        let played = self.being_played(event, terms, round, results).await?;
+        let games = match played.as_slice() {
+            [] => return Ok(None),
+            [one] => format!("The game on board {one} goes on at its table"),
+            more => format!(
+                "The games on boards {} go on at their tables",
+                more.join(", ")
+            ),
+        };
+        Ok(Some(format!(
+            "{games}, and the players there are not told: whoever is to stop has to hear it. What ends otherwise is asked about before the next round."
+        )))
     }
 
     /// Nobody takes back the pairing of a game that is being played without knowing that it is.

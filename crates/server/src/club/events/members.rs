@@ -190,7 +190,8 @@ impl Club {
             | Change::Delete { player } => *player = numbered(player),
             Change::Forbid { players }
             | Change::Allow { players }
-            | Change::LineUp { players, .. } => {
+            | Change::LineUp { players, .. }
+            | Change::Pair { fixed: players } => {
                 players
                     .iter_mut()
                     .for_each(|called| *called = numbered(called));
@@ -199,9 +200,9 @@ impl Club {
                 *white = numbered(white);
                 *black = black.as_ref().map(numbered);
             }
-            Change::Pair {}
-            | Change::Rounds { .. }
+            Change::Rounds { .. }
             | Change::Day { .. }
+            | Change::Time { .. }
             | Change::Head { .. }
             | Change::Accelerate {}
             | Change::Result { .. }

@@ -148,7 +148,8 @@ impl Club {
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
-        let (mut terms, settled, code) = read_terms(self.codes(), &kept.terms.table, &table.id)?;
+        let wanted = kept.terms.table_in(&kept.event, table.round);
+        let (mut terms, settled, code) = read_terms(self.codes(), &wanted, &table.id)?;
         terms.names = ByColor {
             white: Some(table.white.clone()),
             black: Some(table.black.clone()),

@@ -11,6 +11,7 @@ use super::entries::Entries;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::club::wanted::NewTable;
 use crate::moment::WallTime;
+use crate::refusal::{Fault, Refusal, Why};
 
 /// How players are brought together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -102,6 +103,9 @@ pub struct NewEvent {
     /// Whether it is played on wood: no tables are made, and results are entered.
     #[serde(default)]
     pub wood: bool,
+    /// How many boards, from the first on, are played at the club's tables where the others are played on wood; all if not said.
+    #[serde(default)]
+    pub table_boards: Option<usize>,
     /// Who finds and rules at its tables; `on-call` if not said. The organiser has the arbiter's seat at each.
     #[serde(default)]
     pub referee: Official,
@@ -119,6 +123,27 @@ pub struct NewEvent {
 }
 
 impl NewEvent {
+    /// Makes sure that the boards of which some are at tables are there.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] with what would be right.
+    pub(super) fn check_boards(&self) -> Result<(), Refusal> {
+        let detail = match self.table_boards {
+            Some(0) => {
+                "the boards at the club's tables are counted from 1; with none of them the event is played on wood"
+            }
+            Some(_) if self.wood => {
+                "on wood no board is at a table of the club; say the one or the other"
+            }
+            _ => return Ok(()),
+        };
+        let refusal = Refusal::new(Why::NotUnderstood, detail);
+        Err(refusal.with_faults(vec![Fault {
+            field: "table_boards",
+            detail: detail.to_owned(),
+        }]))
+    }
+
     /// A table of it, before anybody is seated.
     pub(super) fn table(&self) -> NewTable {
         NewTable {
@@ -141,6 +166,9 @@ pub struct EventTerms {
     /// Whether it is played on wood.
     #[serde(default)]
     pub wood: bool,
+    /// How many boards, from the first on, are played at tables; all without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table_boards: Option<usize>,
     /// The tables of its rounds.
     #[serde(default)]
     pub tables: Vec<EventTable>,
@@ -239,6 +267,15 @@ impl EventTerms {
     /// What was said of a board, if anything was.
     pub fn said_of(&self, round: usize, white: &str, black: &str) -> Option<&SaidResult> {
         self.said.iter().find(|one| one.is_of(round, white, black))
+    }
+
+    /// A table of a round, with the time control of the round if it has one of its own.
+    pub(super) fn table_in(&self, event: &Event, round: usize) -> NewTable {
+        let own = event.time_of(round);
+        NewTable {
+            time: own.or_else(|| self.table.time.clone()),
+            ..self.table.clone()
+        }
     }
 
     /// What was said of boards that are no more, or have a result, is over.

@@ -16,10 +16,10 @@ export function keepEventKey(id, key) {
   keep(KEY + id, key);
 }
 
-/** Whoever has taken his entry back looks on. @param {string} id */
-export function forgetEventKey(id) {
+/** Whoever has taken his entry back looks on, and so does whoever came with a key that opens nothing. @param {string} id @param {boolean} [captain] */
+export function forgetEventKey(id, captain) {
   try {
-    localStorage.removeItem(KEY + id);
+    localStorage.removeItem((captain ? CAPTAIN : KEY) + id);
   } catch {
     // Nothing was kept.
   }

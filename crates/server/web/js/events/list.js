@@ -77,6 +77,7 @@ async function form() {
     h("label", { "data-key": "time" }, "Time for each player; left empty, there is no clock", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
     h("fieldset", { "data-key": "where" }, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
+      h("label", null, "Only so many of the first boards; the others are on wood", h("input", { name: "tables", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
     h("fieldset", { "data-key": "press" }, h("legend", null, "The clock at the club’s tables is pressed"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "by-hand", checked: true }), "By hand after each move, as on wood: the time of whoever forgets it runs on"),
@@ -114,12 +115,17 @@ async function form() {
       fault = `The boards of a match are a number, or left empty; “${boards}” is none.`;
       return draw();
     }
+    const tables = text("wood") ? "" : text("tables");
+    if (tables && !/^[1-9]\d*$/.test(tables)) {
+      fault = `The boards at the club’s tables are a number, or left empty; “${tables}” is none.`;
+      return draw();
+    }
     busy = true;
     fault = "";
     draw();
     try {
       const file = /** @type {File} */ (data.get("report"));
-      const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", ...(tables && { table_boards: Number(tables) }), press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       if (made.told.length > 1) return show(place("form"), h("p", { class: "event-told" }, made.told.join("\n")), h("a", { class: "button", href: made.link }, "To the event"));
       location.assign(made.link);

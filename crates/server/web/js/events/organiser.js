@@ -53,7 +53,7 @@ export function saidOf(view, board, change) {
   const { white, black } = board.said ?? { white: null, black: null };
   if (!white && !black) return null;
   const both = Boolean(white && black);
-  const words = both ? `${board.white.name} says ${white}, ${board.black.name} ${black}.` : `${white ? board.white.name : board.black.name} says ${white ?? black}.`;
+  const words = both ? `${board.white.name} says ${white}, ${board.black.name} ${black}.` : `${white ? board.white.name : board.black.name} says ${white ?? black}: not confirmed.`;
   return settled(view, board, change, words, both, [white, black]);
 }
 

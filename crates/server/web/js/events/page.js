@@ -7,8 +7,10 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
-import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
+import { bracketTable } from "./bracket.js";
+import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, formsPart } from "./forms.js";
+import { logPart } from "./log.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
@@ -17,15 +19,17 @@ import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, arbiter?: boolean, captain?: number | null, line_ups?: import("./teams.js").LineUp[], player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], notes: string[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, forms: import("./forms.js").Form[], link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], notes: string[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, bracket: { head: string[], rows: string[][] } | null, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, forms: import("./forms.js").Form[], link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
 const id = location.pathname.split("/")[2] ?? "";
+/** The key that this browser had before it came with another. */
+const former = eventKey(id);
 /** The key of this event that this browser has; a member who plays in it is himself in each of his browsers. */
 let key = broughtEventKey(id) ?? memberKey();
 /** The key of the team whose captain this browser's owner is, beside his own as a player. */
-const captain = captainKey(id);
+let captain = captainKey(id);
 /** What was wrong with the entry that was sent. */
 let entryFault = "";
 const path = `/api/events/${id}`;
@@ -50,13 +54,33 @@ async function load() {
     const view = await ask(`${path}?${wanted}`, { token: key });
     if (view) take(captain ? await withCaptain(view) : view);
   } catch (reason) {
+    if (key && key !== memberKey() && isStrange(reason)) {
+      // What opened the event before still does, and whoever has nothing looks on.
+      if (former && former !== key) keepEventKey(id, (key = former));
+      else {
+        key = memberKey();
+        forgetEventKey(id);
+      }
+      await load();
+      return notTaken();
+    }
     tell(/** @type {Error} */ (reason).message, true);
   }
 }
 
+/** @param {unknown} reason */
+const isStrange = (reason) => reason instanceof Refused && reason.problem.type === "/problems/wrong-seat";
+
+const notTaken = () => tell("The key of this link opens nothing of this event, so it was not taken. Ask the organiser for your link.", true);
+
 /** The same with what a captain sees of it. @param {EventView} view @returns {Promise<EventView>} */
 async function withCaptain(view) {
-  const own = /** @type {EventView} */ (await ask(path, { token: captain })).you;
+  const own = /** @type {EventView["you"]} */ (await ask(path, { token: captain }).then(({ you }) => you, (reason) => {
+    if (!isStrange(reason)) throw reason;
+    captain = null;
+    forgetEventKey(id, true);
+    notTaken();
+  }));
   if (!own) return view;
   return { ...view, you: view.you ? { ...view.you, captain: own.captain, line_ups: view.you.organiser ? view.you.line_ups : own.line_ups } : own };
 }
@@ -216,6 +240,7 @@ function render() {
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
   show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));
   if (organiser) followLinks(view, path, key);
+  logPart(view, path);
 }
 
 /** @param {EventView} view */
@@ -290,6 +315,7 @@ function standingsPart(view) {
     ...teamStandings(view),
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words))), h("tbody", null, view.standings.map(row)))),
+    ...(view.bracket ? [h("h2", null, "Bracket"), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Bracket" }, bracketTable(view.bracket, "event-table"))] : []),
     ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),
   ];
 }

@@ -1,0 +1,139 @@
+//! The bracket of a knock-out: who meets whom in every stage, and who goes on.
+
+use jadoube_pairing::knockout::{self, Standing};
+use jadoube_pairing::{Number, Points, System};
+
+use crate::event::Event;
+use crate::people::name;
+use crate::scores::written;
+use crate::standings::stage_in_words;
+
+/// A bracket as it hangs out: a column for every stage and one for the winner, each match between its two who have come to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bracket {
+    /// What each stage is called.
+    pub head: Vec<String>,
+    /// The lines; most places of a line are empty.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Event {
+    /// The bracket of a knock-out; of other systems, and where nobody plays yet, none.
+    pub fn bracket(&self) -> Option<Bracket> {
+        if self.system() != Ok(System::KnockOut) {
+            return None;
+        }
+        let tournament = self.tournament();
+        let count = knockout::stage_count(tournament);
+        if count == 0 {
+            return None;
+        }
+        let stages = knockout::bracket(tournament, tournament.rounds_paired());
+        let mut bracket = Bracket {
+            head: (1..=count + 1)
+                .map(|stage| stage_in_words(stage, count))
+                .collect(),
+            rows: vec![vec![String::new(); count + 1]; (2 << count) - 1],
+        };
+        for stage in 0..=count {
+            // Whoever has come to a match stands in the middle of those from whom he comes.
+            for place in 0..1 << (count - stage) {
+                let row = place * (2 << stage) + (1 << stage) - 1;
+                bracket.rows[row][stage] = self.at(&stages, stage, place);
+            }
+        }
+        Some(bracket)
+    }
+
+    /// Who stands in a place of a stage, two of which are a match, with his points in it; nobody if he has not come there yet.
+    fn at(&self, stages: &[Vec<Standing>], stage: usize, place: usize) -> String {
+        let found = |stage: usize, at: usize| stages.get(stage).and_then(|all| all.get(at));
+        let called = |number: Number| name(self.tournament(), number);
+        if let Some(one) = found(stage, place / 2) {
+            let (number, points) = match place % 2 {
+                0 => (Some(one.pair.first), one.points[0]),
+                _ => (one.pair.second, one.points[1]),
+            };
+            let is_begun = one.points != [Points::ZERO; 2];
+            return match number {
+                Some(number) if is_begun => format!("{} {}", called(number), written(points)),
+                Some(number) => called(number),
+                None => "–".to_owned(),
+            };
+        }
+        let before = stage.checked_sub(1).and_then(|before| found(before, place));
+        before
+            .and_then(|one| one.winner)
+            .map_or_else(String::new, called)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Event;
+    use crate::begin::Plan;
+    use crate::players::listed;
+    use crate::testing::make;
+    use jadoube_pairing::{Color, System};
+
+    fn begun(players: &str, system: System) -> Event {
+        let plan = Plan {
+            system,
+            first_color: Some(Color::White),
+            ..Plan::default()
+        };
+        Event::begin(&plan, listed(players).expect("a list")).expect("an event")
+    }
+
+    fn lines(event: &Event) -> Vec<String> {
+        let rows = event.bracket().expect("a bracket").rows.into_iter();
+        rows.map(|row| row.join("|")).collect()
+    }
+
+    fn result(event: &mut Event, round: usize, results: &[&str]) {
+        let told = (1..).zip(results);
+        let told: Vec<String> = told
+            .map(|(board, result)| format!(r#"{{"board":{board},"result":"{result}"}}"#))
+            .collect();
+        let told = told.join(",");
+        let change = format!(r#"{{"change":"result","round":{round},"results":[{told}]}}"#);
+        make(event, &change).expect("results");
+    }
+
+    #[test]
+    fn who_goes_on_stands_between_the_two_from_whose_match_he_comes() {
+        let mut event = begun("Anna\nBert\nClara", System::KnockOut);
+        let head = event.bracket().expect("a bracket").head;
+        assert_eq!(head, ["semi-final", "final", "winner"]);
+        assert_eq!(
+            lines(&event),
+            ["Anna||", "|Anna|", "–||", "||", "Bert||", "||", "Clara||"]
+        );
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        result(&mut event, 1, &["½-½"]);
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        result(&mut event, 2, &["0-1"]);
+        assert_eq!(
+            lines(&event),
+            [
+                "Anna||",
+                "|Anna|",
+                "–||",
+                "||",
+                "Bert 1½||",
+                "|Bert|",
+                "Clara ½||"
+            ]
+        );
+        make(&mut event, r#"{"change":"pair"}"#).expect("the final");
+        result(&mut event, 3, &["0-1"]);
+        assert_eq!(lines(&event)[1], "|Anna 0|");
+        assert_eq!(lines(&event)[3], "||Bert");
+        assert_eq!(lines(&event)[5], "|Bert 1|");
+    }
+
+    #[test]
+    fn a_swiss_has_no_bracket() {
+        assert_eq!(begun("Anna\nBert", System::Dutch).bracket(), None);
+    }
+}
