@@ -12,6 +12,7 @@ use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
 use crate::rules::hearing::{answers, demands, findings, going, requests, undoing};
+use crate::rules::offence::conduct;
 use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
@@ -50,6 +51,7 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
         } if outcome.cause == Cause::Forfeit => {
             demands::refuse_as_well(d, *whom, "to comply with the laws", outcome);
         }
+        Fact::Conduct { whom, offence } if conduct::loses_too(d, *whom, *offence, outcome) => {}
         Fact::Flag { whose } if outcome.cause == Cause::FlagFall => {
             if outcome.score == Score::win(*whose) {
                 let first = whose.opposite();
