@@ -86,6 +86,7 @@ sentences! {
             "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
         OfBystanderUnpunished =>
             "No player answers for what a bystander did, unless he used it. Is anything to be done about it?";
+        BystanderWarned => "The bystander is warned; the game is not touched by it.";
         SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.

@@ -55,6 +55,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         }
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::SendOut => return contesting::send_out(d),
+        Decision::Warning if contesting::asks_about_bystander(d) => return contesting::warn(d),
         Decision::Warning
         | Decision::Time { .. }
         | Decision::PointsOf { .. }
