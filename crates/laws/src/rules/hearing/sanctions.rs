@@ -58,6 +58,16 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         .at(&d.rules().penalty.menu)
         .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.by.first());
     d.cite(list.map_or(&[], |menu| menu.by));
+    // What the code threatens this very offence with goes before whoever may punish.
+    let threat = d.by(&d.rules().conduct.breach);
+    let threat: Clauses = threat
+        .iter()
+        .filter(|id| offence.contains(id) && offence.first() != Some(id))
+        .copied()
+        .collect();
+    if d.at(&d.rules().penalty.menu).is_none() {
+        d.cite(&threat);
+    }
     d.cite(chooser.by);
     d.background(&offence);
     d.emit(HearingEvent::QuestionAnswered);
