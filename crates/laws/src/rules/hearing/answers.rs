@@ -366,7 +366,6 @@ fn no_answer(d: &Draft, asked: &Question, score: Score) -> Option<(Clauses, said
     }
 }
 
-/// Points that no game of chess gives.
 /// Who has lost, where what the official is asked is how much his opponent scores.
 fn loser_of_whom_scores(d: &Draft) -> Option<Color> {
     match d.game.pending_question()?.question.about {
@@ -375,6 +374,7 @@ fn loser_of_whom_scores(d: &Draft) -> Option<Color> {
     }
 }
 
+/// Points that no game of chess gives.
 fn no_such_result(d: &mut Draft, points: &str) {
     let agreed = d.game.terms().points();
     if let Some(score) = agreed.and_then(|agreed| agreed.score_of(points)) {
