@@ -130,6 +130,7 @@ sentences! {
         ForOfficials => "That clause is for officials and lays no duty on a player.";
         FindIllegal =>
             "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.";
+        FindAsIllegal => "What that clause is about is found as an illegal move, 'finds illegal-move', and costs what is laid down.";
         FoundAsAsked => "That is what the penalty is asked for already.";
         HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
 
