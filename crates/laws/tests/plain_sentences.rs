@@ -238,9 +238,39 @@ fn an_arbiters_sentences_are_answered_with_what_they_mean() {
             "White plays O-O with both hands",
             "White moves O-O with both hands",
         ),
+        (
+            "White plays O-O with both hands",
+            "'White moves O-O with both hands', then 'White presses'",
+        ),
+        (
+            "White plays a8=Q with both hands",
+            "'White moves a8=Q with both hands', then 'White presses'",
+        ),
+        (
+            "White promotes a8 to queen with two hands",
+            "'White moves a8=Q with both hands'",
+        ),
+        (
+            "White plays the bishop to c4 using both hands",
+            "'White moves Bc4 with both hands', then 'White presses'",
+        ),
+        ("Both sign 1-0", "'White signs 1-0', then 'Black signs 1-0'"),
+        ("White signs the scoresheet", "'White signs 1-0'"),
+        (
+            "Both phones rang",
+            "'Arbiter finds phone White sounding', then 'Arbiter finds phone Black sounding'",
+        ),
+        ("The arbiter warns a spectator", "'Arbiter rules warning'"),
     ] {
         let error = said.parse::<TimedLine>().expect_err(said);
         assert!(error.to_string().contains(meant), "{said}: {error}");
+    }
+    for said in [
+        "White captured exd5 with both hands",
+        "White moves exd5 with two hands",
+    ] {
+        let line: TimedLine = said.parse().expect(said);
+        assert_eq!(line.to_string(), "White moves exd5 with both hands");
     }
     let line: TimedLine = "Black says no, I resign".parse().expect("a resignation");
     assert_eq!(line.to_string(), "Black resigns");

@@ -8,7 +8,7 @@ use jadoube_codes::time::Millis;
 
 use super::act_text;
 use super::duration;
-use super::meant::{Meant, meant};
+use super::meant::{Meant, meant, tells_by_both_hands};
 use super::values::{A_MOVE, color_name};
 use super::way::without_number;
 use super::words::{TextError, Words};
@@ -152,7 +152,8 @@ impl TimedLine {
                 let first = first.map(|line| one(&mut Words::new(line), names));
                 // A square or a clause that is wrong is told as such; a bare number or a square is a word of the sentence.
                 let digit = |c: char| c.is_ascii_digit();
-                let slip = error.found.contains(digit)
+                let slip = !tells_by_both_hands(said)
+                    && error.found.contains(digit)
                     && !error.found.chars().all(digit)
                     && error.found.parse::<Square>().is_err();
                 match first {
@@ -212,7 +213,7 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
     // What was written stands as it was written, or between quotation marks.
     let verb = after_verb.take().unwrap_or_default().to_ascii_lowercase();
     if let Deed::Write { words } = &deed
-        && ["writes", "wrote"].contains(&verb.as_str())
+        && ["writes", "wrote", "signs", "signed"].contains(&verb.as_str())
         && act_text::begins_a_sentence(words)
     {
         return Err(

@@ -9,7 +9,7 @@ use super::duration;
 use super::several::{as_done, parts, subject};
 use super::which::{man_in, man_named, move_in_words, move_named, names_a_man, piece_named};
 use super::words::Words;
-use crate::act::{Act, Actor, Deed};
+use crate::act::{Act, Actor, Deed, Hands, NewPiece};
 use crate::kin::{self, Told};
 
 /// How many readings are named; more help nobody.
@@ -224,6 +224,12 @@ pub(super) fn plain_line(text: &str, board: Option<&Setup>) -> String {
 
 /// What a text of one thing done may mean.
 fn single(text: &str, board: Option<&Setup>) -> Meant {
+    if let Some(line) = by_both_hands(text, board) {
+        return Meant {
+            lines: vec![line],
+            alone: false,
+        };
+    }
     let made = move_told(text, board);
     let Some(told) = kin::told(text) else {
         return Meant {
@@ -263,6 +269,44 @@ fn single(text: &str, board: Option<&Setup>) -> Meant {
         alone: told.alone
             && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
     }
+}
+
+/// Whether a move is told that both hands made, in words that no line has.
+pub(super) fn tells_by_both_hands(text: &str) -> bool {
+    by_both_hands(text, None).is_some()
+}
+
+/// The line of a move that is told as it was made, and then that both hands made it: `White plays a8=Q with both hands`, `White
+/// promotes a8 to queen with two hands`. Who plays it has pressed as well.
+fn by_both_hands(text: &str, board: Option<&Setup>) -> Option<String> {
+    const SAID: [&str; 4] = [
+        " with both hands",
+        " with two hands",
+        " using both hands",
+        " using two hands",
+    ];
+    let plain = text.trim_end_matches('.');
+    let rest = SAID.iter().find_map(|said| plain.strip_suffix(said))?;
+    let told = move_told(rest, board);
+    let Act { by, deed } = told.as_deref().unwrap_or(rest).parse().ok()?;
+    by.color()?;
+    let plays = matches!(deed, Deed::Play { .. });
+    let words = match deed {
+        _ if is_told_in_words(&deed) => return None,
+        Deed::Play { words } | Deed::Move { words, .. } => words,
+        Deed::Promote {
+            square,
+            to: NewPiece::Role(role),
+        } => format!("{square}={}", role.letter().to_ascii_uppercase()),
+        _ => return None,
+    };
+    let hands = Hands::Both;
+    let deed = Deed::Move { words, hands };
+    let made = Act { by, deed }.to_string();
+    Some(match plays {
+        true => format!("{made}\n{by} presses"),
+        false => made,
+    })
 }
 
 /// The line of a move that a player is told to have made, in the words of a sentence: `White played the bishop to c4`.

@@ -34,11 +34,13 @@ pub(super) fn article(
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
     let legal = game.plies_back().all(|ply| ply.legal);
     let open = game.outcome().is_none();
-    let finder = game.code().rules.illegal.finder.as_ref();
-    let is_of_finding = finder.is_some_and(|rule| {
-        rule.at(game.event())
-            .is_some_and(|rule| rule.by.contains(deciding))
-    });
+    let illegal = &game.code().rules.illegal;
+    let finder = illegal.finder.as_ref();
+    let finder = finder.and_then(|rule| rule.at(game.event()));
+    let complete = illegal.is_complete_at.as_ref();
+    let complete = complete.and_then(|rule| rule.at(game.event()));
+    let is_of_finding = finder.is_some_and(|rule| rule.by.contains(deciding))
+        || complete.is_some_and(|rule| rule.by.contains(deciding));
     if open
         && legal
         && is_of_finding

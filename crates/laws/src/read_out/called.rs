@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use jadoube_codes::{Clause, Code, CodeKind, printed};
+use jadoube_codes::{Clause, Code, CodeKind};
 
 use crate::act::{BystanderOffence, Fact};
 use crate::fact::offence::found as found_of;
 use crate::game::Game;
+pub use crate::sentence::numbered;
 
 /// What was found of a player, if that is what was found.
 pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
@@ -87,24 +88,4 @@ pub(super) fn begun_small(words: &str) -> String {
         Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
         _ => words.to_owned(),
     }
-}
-
-/// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
-/// points of an article apart; nothing where a source has no numbers.
-pub fn numbered(id: &str) -> Option<String> {
-    if let Some(rest) = id.strip_prefix("annexe.") {
-        let point = rest.split('.').next().unwrap_or(rest);
-        return Some(format!("annexe {point}"));
-    }
-    let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
-    let is_number = |part: &&str| {
-        part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)
-    };
-    let parts: Vec<&str> = id.split('.').take_while(is_number).collect();
-    let first = *parts.first()?;
-    // An appendix is counted with letters, and its points are articles as well.
-    let article =
-        first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
-    let kind = if article { "article" } else { "clause" };
-    Some(format!("{kind} {}", printed(&parts.join("."))))
 }

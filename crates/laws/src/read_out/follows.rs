@@ -20,6 +20,11 @@ fn asked(question: &str) -> String {
         .next()
         .unwrap_or_default()
         .trim_end();
+    // What he has been punished for before follows the question.
+    if let Some((asked, before)) = question.rsplit_once("? ") {
+        let last = asked.rsplit(". ").next().unwrap_or(asked);
+        return format!("it is now to be decided: {}? {before}", begun_small(last));
+    }
     let last = question.rsplit(". ").next().unwrap_or(question);
     match last.trim_end().ends_with('?') {
         true => format!("it is now to be decided: {}", begun_small(last)),

@@ -174,6 +174,8 @@ fn told_with(
     }
     let mut told = follows.clone();
     told.extend(ruling.penalties.iter().map(sentence::penalty));
+    // For whoever finds it: what is asked is read out itself.
+    told.push(said::Hearing::FoundAsAsked.to_string());
     if let Some(on) = undone {
         said.sentence(&format!("{on} is undone"));
         told.push(said::Hearing::Undone.to_string());

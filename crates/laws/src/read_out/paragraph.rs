@@ -137,7 +137,8 @@ impl<'g> Paragraph<'g> {
         }
         // What was asked is told with what follows, as long as it is open.
         let question = left.question.as_deref().unwrap_or_default();
-        self.reason(&left.why.replace(question, ""), left.by, follows);
+        let why = left.why.replace(question, "");
+        self.reason(&self.answered_against(left, &why), left.by, follows);
         if whole && left.question.is_none() && !left.outsider {
             self.all(may_be_punished(game));
         }
@@ -146,6 +147,17 @@ impl<'g> Paragraph<'g> {
             && !self.text.to_lowercase().contains(&number.to_lowercase())
         {
             self.sentence(&format!("that comes under {number}"));
+        }
+    }
+
+    /// Why, where an answer alone found the breach: with the article that it is against behind the first sentence.
+    fn answered_against(&self, left: &Left, why: &str) -> String {
+        let number = left.clause.and_then(|id| numbered(id.as_str()));
+        let answers = left.breach && left.kind == Kind::Asked && left.done.is_empty();
+        let unnamed = |number: &String| !self.text.to_lowercase().contains(&number.to_lowercase());
+        match number.filter(|_| answers).filter(unnamed) {
+            Some(number) => why.replacen(". ", &format!(", which is against {number}. "), 1),
+            None => why.to_owned(),
         }
     }
 

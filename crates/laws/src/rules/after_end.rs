@@ -11,7 +11,8 @@ use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
-use crate::rules::hearing::{answers, demands, findings, going, requests, undoing};
+use crate::rules::hearing::{answers, contesting, demands, findings, going, requests, undoing};
+use crate::rules::offence::conduct;
 use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
@@ -50,6 +51,7 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
         } if outcome.cause == Cause::Forfeit => {
             demands::refuse_as_well(d, *whom, "to comply with the laws", outcome);
         }
+        Fact::Conduct { whom, offence } if conduct::loses_too(d, *whom, *offence, outcome) => {}
         Fact::Flag { whose } if outcome.cause == Cause::FlagFall => {
             if outcome.score == Score::win(*whose) {
                 let first = whose.opposite();
@@ -135,6 +137,12 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
             },
             Some(who),
         ) => requests::appeal(d, who),
+        // Whether it was said by which the game ended is for the official to find out.
+        (Deed::Deny { words }, Some(who))
+            if matches!(outcome.cause, Cause::Resignation | Cause::Agreement) =>
+        {
+            contesting::deny(d, who, words);
+        }
         (Deed::Write { words }, who) => {
             if let Some(who) = who {
                 signing::write_after_the_end(d, who, words, outcome);

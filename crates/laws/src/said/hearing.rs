@@ -17,6 +17,7 @@ sentences! {
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";
+        ScoreAsked { loser: Color, other: Color } => "{loser:#} has lost by it; what is asked is what {other:#} scores.";
         ResultAsked => "What is asked for is the result.";
         MeaningAsked =>
             "What is asked is what it meant: 'rules result 1-0', '0-1' or '1/2-1/2' says so, and 'rules rejected' that it meant nothing.";
@@ -34,7 +35,7 @@ sentences! {
         NotAnnulled => "To annul the game is none of the penalties that the code lists.";
         NotThatResult =>
             "None of the penalties that the code lists gives that result: by them the offender loses, or the game goes on.";
-        OthersScore => "Who refuses to keep the laws has lost; it is for the arbiter to say what the other scores.";
+        OthersScore { loser: Color } => "{loser:#} has lost; it is for the arbiter to say what the other scores.";
         NoResult { points: String } =>
             "{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1.";
         DrawGranted => "The draw is granted.";
@@ -85,6 +86,7 @@ sentences! {
             "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
         OfBystanderUnpunished =>
             "No player answers for what a bystander did, unless he used it. Is anything to be done about it?";
+        BystanderWarned => "The bystander is warned; the game is not touched by it.";
         SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.
@@ -128,6 +130,7 @@ sentences! {
         ForOfficials => "That clause is for officials and lays no duty on a player.";
         FindIllegal =>
             "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.";
+        FindAsIllegal => "What that clause is about is found as an illegal move, 'finds illegal-move', and costs what is laid down.";
         FoundAsAsked => "That is what the penalty is asked for already.";
         HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
 

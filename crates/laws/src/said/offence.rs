@@ -16,6 +16,7 @@ sentences! {
         NoPenaltyNamed => "It is forbidden; the code names no penalty.";
         LosesAsARule => "That loses the game as a rule.";
         LosesOrWhichPenalty { whom: Color } => "Does {whom:#} lose the game, or which other penalty does he get?";
+        BothLoseByIt => "Both players lose the game.";
         LosesTheGame => "That loses the game.";
         MaybeSwitchedOff => "A device that is wholly switched off may be in the venue, so nothing follows.";
         EventAllowsSwitchedOff => "The event allows a device in a bag that is wholly switched off, so nothing follows.";

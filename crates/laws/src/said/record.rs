@@ -36,6 +36,12 @@ sentences! {
         Differ { own: Score, others: Score, ended: Score } =>
             "The players have put down different results, {} and {}; the game had ended {}. Which stands?",
             own.printed(), others.printed(), ended.printed();
+        SignedApart { own: Score, others: Score } =>
+            "The players have signed different results, {} and {}, and nothing had ended the game. What has happened?",
+            own.printed(), others.printed();
+        SignedUnended { signed: Score } =>
+            "Both players have signed {}, and nothing had ended the game; the code does not say what that comes to. What has \
+             happened?", signed.printed();
         BothSigned { signed: Score } => "Both players have signed {}, and play no more.", signed.printed();
         SignedAtTheEnd => "The scoresheets are signed when the game is over, so nothing follows yet.";
         BothSign { ended: Score } =>
@@ -48,7 +54,8 @@ sentences! {
              stands?", put_down.printed(), ended.printed();
 
         // Writing.
-        OnHisSheet => "The words stand on his sheet alone.";
+        OnHisSheet { other: Color } =>
+            "It stands on his sheet alone, and ends nothing while {other:#} has not signed the same.";
         OtherSystem => "That system of record is not one that the code accepts.";
         AfterItIsMade => "A move is written after it has been made, the opponent’s too.";
         Reminder { who: Color } => "Is that a reminder or analysis, and which penalty does {who:#} get?";

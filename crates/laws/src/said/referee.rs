@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use super::ending::TimeUp;
 use super::words::sentences;
 use crate::ruling::{Clauses, PenaltyKind};
-use crate::sentence::EXAMPLE;
+use crate::sentence::{EXAMPLE, numbered};
 use crate::witness::Shows;
 
 sentences! {
@@ -63,7 +63,7 @@ sentences! {
         Line { shows: Shows, line: String } => "{EXAMPLE} shows, {}:{line}.", shown(shows);
         HadBefore { whom: Color, kind: PenaltyKind } => "{whom:#} has had {} before.", had(kind);
         HadBeforeFor { whom: Color, kind: PenaltyKind, by: Clauses } =>
-            "{whom:#} has had {} before ({}).", had(kind), listed(by);
+            "{whom:#} has had {} before{}.", had(kind), for_breaking(by);
         OneIllegalAct { whom: Color } => "One illegal move is counted against {whom:#}.";
         IllegalActs { more: u32, whom: Color } => "{more} illegal moves are counted against {whom:#}.";
 
@@ -80,8 +80,8 @@ fn had(kind: &PenaltyKind) -> String {
         PenaltyKind::Loss => "the loss of the game".to_owned(),
         PenaltyKind::Warning => "a warning".to_owned(),
         PenaltyKind::Letter(letter) => format!("Penalty {letter:?}"),
-        PenaltyKind::Time { time, .. } => format!("{time} given to his opponent"),
-        PenaltyKind::TimeTaken { time } => format!("{time} taken from his clock"),
+        PenaltyKind::Time { time, .. } => format!("{} given to his opponent", time.in_words()),
+        PenaltyKind::TimeTaken { time } => format!("{} taken from his clock", time.in_words()),
         PenaltyKind::OpponentsPointsRaised => "his opponent’s points raised".to_owned(),
         PenaltyKind::PointsLowered => "his points lowered".to_owned(),
         PenaltyKind::Fine => "a fine".to_owned(),
@@ -90,9 +90,10 @@ fn had(kind: &PenaltyKind) -> String {
     }
 }
 
-fn listed(clauses: &[ClauseId]) -> String {
-    let clauses: Vec<&str> = clauses.iter().map(|id| id.as_str()).collect();
-    clauses.join(", ")
+/// The clause that was broken, where it has a number.
+fn for_breaking(clauses: &[ClauseId]) -> String {
+    let first = clauses.first().and_then(|id| numbered(id.as_str()));
+    first.map_or_else(String::new, |number| format!(", for breaking {number}"))
 }
 
 fn lower(text: &str) -> String {

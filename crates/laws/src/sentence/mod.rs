@@ -21,6 +21,7 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
 use jadoube_board::{Board, Color, Move, Role, Square};
+use jadoube_codes::printed;
 use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
@@ -412,4 +413,24 @@ pub fn full(words: &str) -> String {
     } else {
         format!("{words}.")
     }
+}
+
+/// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
+/// points of an article apart; nothing where a source has no numbers.
+pub fn numbered(id: &str) -> Option<String> {
+    if let Some(rest) = id.strip_prefix("annexe.") {
+        let point = rest.split('.').next().unwrap_or(rest);
+        return Some(format!("annexe {point}"));
+    }
+    let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
+    let is_number = |part: &&str| {
+        part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)
+    };
+    let parts: Vec<&str> = id.split('.').take_while(is_number).collect();
+    let first = *parts.first()?;
+    // An appendix is counted with letters, and its points are articles as well.
+    let article =
+        first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
+    let kind = if article { "article" } else { "clause" };
+    Some(format!("{kind} {}", printed(&parts.join("."))))
 }

@@ -8,7 +8,7 @@ use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Span};
 
-use crate::act::{Decision, Score};
+use crate::act::{Decision, PointsTo, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
@@ -46,8 +46,16 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
             whom,
             clause: Some(clause),
         } => return sanctions::loss_by_clause(d, *whom, clause),
+        Decision::PointsOf { whose, to } if loser_of_whom_scores(d) == Some(whose.opposite()) => {
+            let score = match to {
+                PointsTo::Max => Score::win(*whose),
+                PointsTo::Zero => Score::BothLose,
+            };
+            return by_result(d, score, None, said::Hearing::Rules { score });
+        }
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::SendOut => return contesting::send_out(d),
+        Decision::Warning if contesting::asks_about_bystander(d) => return contesting::warn(d),
         Decision::Warning
         | Decision::Time { .. }
         | Decision::PointsOf { .. }
@@ -352,8 +360,16 @@ fn no_answer(d: &Draft, asked: &Question, score: Score) -> Option<(Clauses, said
             Some((menu.by.to_vec(), why))
         }
         Matter::OpponentsScore(loser) if scores(score, loser) => {
-            Some((asked.by.clone(), said::Hearing::OthersScore))
+            Some((asked.by.clone(), said::Hearing::OthersScore { loser }))
         }
+        _ => None,
+    }
+}
+
+/// Who has lost, where what the official is asked is how much his opponent scores.
+fn loser_of_whom_scores(d: &Draft) -> Option<Color> {
+    match d.game.pending_question()?.question.about {
+        Matter::OpponentsScore(loser) => Some(loser),
         _ => None,
     }
 }

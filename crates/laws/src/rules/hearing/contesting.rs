@@ -264,6 +264,7 @@ pub(crate) fn bystanders_breach(d: &mut Draft, clause: &str) {
 
 fn ask_about_bystander(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().arbiter.duties));
+    d.cite(d.by(&d.rules().bystander.report));
     let expels = d.at(&d.rules().bystander.report).is_some_and(
         |rule| decides!(rule, BystanderReport::OnlyToArbiterElseExpelled, not BystanderReport::OnlyToOfficial),
     );
@@ -272,6 +273,24 @@ fn ask_about_bystander(d: &mut Draft) {
         false => said::Hearing::OfBystanderUnpunished,
     };
     d.ask_arbiter(Matter::Fact, question, false);
+}
+
+/// Whether what is asked is what becomes of somebody who does not play.
+pub(crate) fn asks_about_bystander(d: &Draft) -> bool {
+    let power = d.by(&d.rules().bystander.report);
+    d.game.pending_question().is_some_and(|pending| {
+        let question = &pending.question;
+        question.about == Matter::Fact && question.by.iter().any(|id| power.contains(id))
+    })
+}
+
+/// The official leaves it at a warning of somebody who does not play.
+pub(crate) fn warn(d: &mut Draft) {
+    if let Some(by) = d.game.asked_about(&Matter::Fact) {
+        d.cite(&by);
+        d.emit(HearingEvent::QuestionAnswered);
+    }
+    d.say(said::Hearing::BystanderWarned);
 }
 
 /// The official sends somebody out who does not play.

@@ -422,6 +422,9 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
 
 /// Why no player can break a clause, if it lays no duty on players.
 fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<said::Hearing> {
+    if is_of_illegal_moves(d, id) {
+        return Some(said::Hearing::FindAsIllegal);
+    }
     match subject {
         Subject::Definition | Subject::Board => Some(said::Hearing::WhatIsWhat),
         Subject::Draw | Subject::End => Some(said::Hearing::HowItEnds),
@@ -438,6 +441,14 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<said::Hearin
         | Subject::Conduct
         | Subject::Equipment => None,
     }
+}
+
+/// Whether a clause says what an illegal move is, or what else is treated as one: what that costs is laid down, and is chosen by nobody.
+fn is_of_illegal_moves(d: &Draft, id: ClauseId) -> bool {
+    let illegal = &d.rules().illegal;
+    d.by(&illegal.is_complete_at).contains(&id)
+        || d.by(&illegal.press_without_move).contains(&id)
+        || d.by(&illegal.two_hands).contains(&id)
 }
 
 /// The clauses of the code that bid or forbid a player something, in its order: all those on conduct, then the others. The

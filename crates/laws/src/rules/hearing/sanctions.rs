@@ -11,7 +11,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::offence::forfeits;
-use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, Question};
 use crate::said::{self, Sentence};
 
 /// The official gives a penalty.
@@ -25,7 +25,18 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     };
     turn_to_the_named(d, decision);
     let Some((offender, offence)) = offence(d) else {
-        d.refuse(chooser.by, said::Hearing::NoBreachOpen);
+        match d.game.pending_question().map(|it| it.question.clone()) {
+            // He has lost, which is all that it costs him.
+            Some(Question {
+                about: Matter::OpponentsScore(loser),
+                by,
+                ..
+            }) => {
+                let other = loser.opposite();
+                d.not_now(&by, said::Hearing::ScoreAsked { loser, other });
+            }
+            _ => d.refuse(chooser.by, said::Hearing::NoBreachOpen),
+        }
         return;
     };
     if let Some(menu) = d.at(&d.rules().penalty.menu)
@@ -47,6 +58,16 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         .at(&d.rules().penalty.menu)
         .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.by.first());
     d.cite(list.map_or(&[], |menu| menu.by));
+    // What the code threatens this very offence with goes before whoever may punish.
+    let threat = d.by(&d.rules().conduct.breach);
+    let threat: Clauses = threat
+        .iter()
+        .filter(|id| offence.contains(id) && offence.first() != Some(id))
+        .copied()
+        .collect();
+    if d.at(&d.rules().penalty.menu).is_none() {
+        d.cite(&threat);
+    }
     d.cite(chooser.by);
     d.background(&offence);
     d.emit(HearingEvent::QuestionAnswered);

@@ -1,4 +1,4 @@
-//! The same result on both sheets, of a game that nothing had ended before.
+//! Results on both sheets, of a game that nothing had ended before.
 
 use jadoube_board::Color;
 use jadoube_codes::params::record::WrongResult;
@@ -11,17 +11,20 @@ use crate::rules::record::signing;
 use crate::ruling::Cause;
 use crate::said;
 
-/// A player puts down the result that the other has put down already. A draw they have agreed on by that; a game that one of them
-/// has lost by it is given up, where the code lets what both have signed stand. Says whether that is so.
+/// A player puts down a result when the other has put down one already. A draw they have agreed on by that; a game that one of them
+/// has lost by it is given up, where the code lets what both have signed stand; else the official is asked what has happened. Says
+/// whether that is so.
 pub(crate) fn by_both(d: &mut Draft, who: Color, words: &str) -> bool {
-    let others = signing::shown(d, who.opposite());
-    let same = signing::result_in(words).filter(|own| Some(*own) == others);
-    let Some(signed) = same else {
+    let both = signing::result_in(words).zip(signing::shown(d, who.opposite()));
+    let Some((own, others)) = both else {
         return false;
     };
-    let won = matches!(signed, Score::WhiteWins | Score::BlackWins);
+    let won = matches!(own, Score::WhiteWins | Score::BlackWins);
     let stands = d.at(&d.rules().record.wrong_result).filter(|_| won);
-    if stands.is_none() && signed != Score::Draw {
+    // Who puts down that he has lost gives a sign that has a rule of its own.
+    let gives_up =
+        own == Score::win(who.opposite()) && d.at(&d.rules().resign.writes_losing_score).is_some();
+    if gives_up && (own != others || stands.is_none()) {
         return false;
     }
     d.emit(RecordEvent::Written {
@@ -30,15 +33,17 @@ pub(crate) fn by_both(d: &mut Draft, who: Color, words: &str) -> bool {
         before_move: false,
     });
     match stands {
+        _ if own != others => d.ask_what(said::Record::SignedApart { own, others }, false),
         Some(rule) => {
             let WrongResult::StandsUnlessArbiter = rule.is;
-            d.say(said::Record::BothSigned { signed });
-            d.end(signed, Cause::ResultSigned, rule.by);
+            d.say(said::Record::BothSigned { signed: own });
+            d.end(own, Cause::ResultSigned, rule.by);
         }
-        None => {
+        None if own == Score::Draw => {
             agreement::agree(d);
             d.cite(d.quoted(&d.rules().record.end));
         }
+        None => d.ask_what(said::Record::SignedUnended { signed: own }, false),
     }
     true
 }

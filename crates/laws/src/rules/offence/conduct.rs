@@ -3,16 +3,17 @@
 use jadoube_board::Color;
 use jadoube_codes::decides;
 use jadoube_codes::params::conduct::{Consequence, DeviceBag};
+use jadoube_codes::params::end::ResultKind;
 use jadoube_codes::{ClauseId, Gap, Rule};
 
 use crate::act::{Offence, Score};
 use crate::agreement::{Agreement, DevicePenalty};
-use crate::event::HearingEvent;
+use crate::event::{HearingEvent, SessionEvent};
 use crate::fact::offence::found;
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::offence::forfeits;
-use crate::ruling::{Matter, PenaltyKind};
+use crate::ruling::{Cause, Matter, Outcome, PenaltyKind};
 use crate::said::{self, Sentence};
 
 /// What an offence leads to.
@@ -95,12 +96,23 @@ pub(crate) fn follow_told<'g>(
             forfeits::end(d, Score::win(whom.opposite()), rule.by);
         }
         Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
+        Consequence::ForfeitArbiterScoresOpponent
+            if d.game
+                .open_questions()
+                .iter()
+                .any(|open| open.question.about == Matter::OpponentsScore(whom.opposite())) =>
+        {
+            d.drop_question(&Matter::OpponentsScore(whom.opposite()));
+            d.punish(whom, PenaltyKind::Loss);
+            d.say(said::Offence::BothLoseByIt);
+            forfeits::end(d, Score::BothLose, rule.by);
+        }
         Consequence::ForfeitArbiterScoresOpponent => {
             d.say(said::Common::Loses { who: whom });
             d.punish(whom, PenaltyKind::Loss);
             d.cite(rule.by);
             d.ask_arbiter(
-                Matter::Penalty(whom),
+                Matter::OpponentsScore(whom),
                 said::Common::WhatScore {
                     who: whom.opposite(),
                 },
@@ -126,6 +138,37 @@ fn is_device(offence: Offence) -> bool {
         offence,
         Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried | Offence::PhoneInBag
     )
+}
+
+/// A game was lost by a device, and at the same moment one is found of the other player as well: both have lost. Says whether that
+/// is so.
+pub(crate) fn loses_too(d: &mut Draft, whom: Color, offence: Offence, outcome: &Outcome) -> bool {
+    let costs = forfeits::conduct_rule(d, offence).and_then(|rule| d.at(rule));
+    let costs = costs.filter(|rule| {
+        decides!(rule, Consequence::Forfeit | Consequence::ForfeitHalfIfNoHelpmate, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent | Consequence::ForfeitAsARule | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter)
+    });
+    let of_both = d
+        .at(&d.rules().result.kinds)
+        .is_some_and(|rule| rule.lists(&ResultKind::BothLost));
+    let other_lost = matches!(
+        (outcome.score, whom),
+        (Score::WhiteWins | Score::HalfToWhite, Color::White)
+            | (Score::BlackWins | Score::HalfToBlack, Color::Black)
+    );
+    let now = outcome.cause == Cause::Forfeit && outcome.at == d.now();
+    let Some(rule) = costs.filter(|rule| {
+        let same = rule.by.first() == outcome.by.first();
+        is_device(offence) && of_both && other_lost && now && same
+    }) else {
+        return false;
+    };
+    d.breach(rule.by);
+    d.say(said::Common::Found { whom, offence });
+    d.emit(SessionEvent::GameReopened);
+    d.punish(whom, PenaltyKind::Loss);
+    d.say(said::Offence::BothLoseByIt);
+    forfeits::end(d, Score::BothLose, rule.by);
+    true
 }
 
 /// A device was found in a bag, wholly switched off; says whether the code speaks of that.

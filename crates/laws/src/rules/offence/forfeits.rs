@@ -192,7 +192,10 @@ pub(crate) fn consented(d: &Draft, offence: Offence) -> bool {
 }
 
 /// The parameter that says what an offence leads to; none for those that are not a matter of conduct.
-fn conduct_rule<'g>(d: &Draft<'g>, offence: Offence) -> Option<&'g Option<Rule<Consequence>>> {
+pub(crate) fn conduct_rule<'g>(
+    d: &Draft<'g>,
+    offence: Offence,
+) -> Option<&'g Option<Rule<Consequence>>> {
     let rules = &d.rules().conduct;
     Some(match offence {
         Offence::Notes => &rules.notes_books,

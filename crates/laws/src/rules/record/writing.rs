@@ -43,7 +43,10 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
         "1-0" | "0-1" if plain == losing => {
             resignation::sign(d, who, &d.rules().resign.writes_losing_score)
         }
-        "1-0" | "0-1" | "1/2-1/2" => d.say(said::Record::OnHisSheet),
+        "1-0" | "0-1" | "1/2-1/2" => {
+            let other = who.opposite();
+            d.say(said::Record::OnHisSheet { other });
+        }
         _ => {
             match entered {
                 Some(Entered::Row(moves)) => {

@@ -9,6 +9,7 @@ use jadoube_codes::time::Millis;
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::SessionEvent;
+use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::rules::session::adjournment::standing::replier;
@@ -282,5 +283,8 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     } else if outcome.score == Score::win(who.opposite()) {
         d.emit(SessionEvent::GameReopened);
         d.say(said::Session::ExcusedGoesOn { who });
+        if d.game.clocks().is_some() {
+            running::resume(d);
+        }
     }
 }

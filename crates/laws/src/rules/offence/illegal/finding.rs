@@ -85,6 +85,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         let why = if made {
             said::Offence::AllPutRight
         } else {
+            // What an illegal move is comes before who may bring one up, and until when.
+            d.cite(d.by(&d.rules().illegal.is_complete_at));
             none_made(d, Some(who.opposite()))
         };
         d.refuse(d.by(&d.rules().illegal.finder), why);
