@@ -160,3 +160,25 @@ fn words_on_the_line_of_the_result_belong_to_the_game() {
     replay(text.as_bytes(), &mut tally);
     assert_eq!(tally.games, 3);
 }
+
+#[test]
+fn a_comment_to_the_end_of_its_line_ends_at_a_carriage_return_too() {
+    let text = "[Event \"A\"]\n\n% for other programs\n1. e4 ;the best {move}\n(1. d4 ; as good\n) 1... e5 2. Nf3 *\n\n";
+    let all = format!("{text}{text}");
+    let plain = games(&all);
+    assert_eq!(plain.iter().map(|read| plies(&read.game)).sum::<usize>(), 6);
+    for ends in ["\r", "\r\n"] {
+        let other = all.replace('\n', ends);
+        let read = games(&other);
+        assert_eq!(read.len(), plain.len(), "{ends:?}");
+        for (one, known) in read.iter().zip(&plain) {
+            assert_eq!(one.game, known.game, "{ends:?}");
+            assert_eq!(one.forgiven.len(), known.forgiven.len(), "{ends:?}");
+        }
+        for text in [&all, &other] {
+            let mut tally = Tally::default();
+            replay(text.as_bytes(), &mut tally);
+            assert_eq!((tally.games, tally.plies, tally.faults), (2, 6, 0));
+        }
+    }
+}

@@ -353,3 +353,21 @@ fn a_carriage_return_ends_a_row() {
         assert_eq!(moves(&text.replace('\n', end)), moves(text), "{end:?}");
     }
 }
+
+#[test]
+fn first_rows_without_numbers_have_those_that_lead_to_the_next() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0";
+    for rows in [
+        "e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n1-0",
+        "e4 e5\nNf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n1-0",
+        "   P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5    P-QR3\n4. B-R4     Kt-B3\n1-0",
+    ] {
+        check(rows, whole);
+        // After another game they begin one all the same.
+        let two = format!("{HEADING}1. d4 d5\n2. c4 e6\n0-1\n\n{HEADING}{rows}\n");
+        assert_eq!(moves(&two), ["1. d4 d5 2. c4 e6 0-1", whole], "{two}");
+    }
+    // Of what is not all there nothing is made.
+    let text = "Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n";
+    assert!(moves(text).is_empty(), "{text}");
+}

@@ -125,3 +125,41 @@ fn signs_in_brackets_and_a_novelty_apart_are_signs() {
         assert_eq!(remarks.next(), None, "{text}");
     }
 }
+
+#[test]
+fn a_sign_behind_a_word_beside_its_move_is_of_the_move() {
+    for word in ["(a)", "good"] {
+        check(
+            &format!(
+                "1. e4 {word} ! e5 {word} !?\n2. Nf3 {word} $13 Nc6 {word} ±\n3. Bb5 {word} ! a6\n4. Ba4 Nf6 {word} ??\n"
+            ),
+            "1. e4 $1 e5 $5 2. Nf3 $13 Nc6 $16 3. Bb5 $1 a6 4. Ba4 Nf6 $4 *",
+        );
+        check(
+            &format!("1. P-K4 {word} ! P-K4 {word} ?!\n2. Kt-KB3 Kt-QB3 {word} !\n"),
+            "1. e4 $1 e5 $6 2. Nf3 Nc6 $1 *",
+        );
+    }
+    check(
+        "1. e4 e5 12:30 !\n2. Nf3 12:31 ? Nc6\n",
+        "1. e4 e5 $1 {12:30} 2. Nf3 $2 {12:31} 2... Nc6 *",
+    );
+    // In a sentence it is a sign of the sentence.
+    check(
+        "1. e4 e5\n2. Nf3 c'est le meilleur coup ! Nc6\n3. Bb5 a6\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
+    );
+}
+
+#[test]
+fn a_sign_of_check_behind_a_word_is_held_against_the_board() {
+    for (text, doubtful) in [
+        ("1. e4 e5 2. Bc4 Nf6 3. Bxf7 12:30 + Kxf7\n", false),
+        ("1. P-K4 P-K4\n2. B-B4 Kt-KB3\n3. BxP (a) ch KxB\n", false),
+        ("1. e4 e5 2. Nf3 12:30 + Nc6 3. Bb5 a6 4. Bxc6 dxc6\n", true),
+    ] {
+        let found = read_score(text);
+        assert_eq!(found[0].stopped, None, "{text}");
+        assert_eq!(!found[0].doubts.is_empty(), doubtful, "{text}");
+    }
+}

@@ -43,7 +43,7 @@ Examples:
 A book has every move that was played so often, up to the ply, and scored something; a move weighs two for a win of its side and
 one for a draw, as in those that Polyglot makes.
 
-Exit codes: 0 games were found, 1 none has the position, 2 a file cannot be read.")]
+Exit codes: 0 games were found, 1 none has the position or one cannot be followed to its end, 2 a file cannot be read.")]
 pub struct TreeArgs {
     /// The files.
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! Movetext into tokens, with the place of each.
 
-use memchr::memchr;
+use memchr::{memchr, memchr2};
 
 use super::entities;
 use super::forms::{idea_of, sign_of};
@@ -378,7 +378,8 @@ impl<'t> Lexer<'t> {
     }
 
     fn line_end(&self) -> usize {
-        memchr(b'\n', &self.text[self.at..]).map_or(self.text.len(), |end| self.at + end)
+        let end = memchr2(b'\n', b'\r', &self.text[self.at..]);
+        end.map_or(self.text.len(), |end| self.at + end)
     }
 
     fn braced(&mut self) -> Token<'t> {
@@ -402,7 +403,7 @@ impl<'t> Lexer<'t> {
         let end = self.line_end();
         let inner = &self.text[self.at + 1..end];
         self.at = end;
-        Token::Rest(inner.strip_suffix(b"\r").unwrap_or(inner))
+        Token::Rest(inner)
     }
 
     fn nag(&mut self) -> Token<'t> {

@@ -492,7 +492,7 @@ impl<'t> PlainGame<'t> {
         let begins = |text: &[u8; 8]| word == u64::from_le_bytes(*text);
         let two_blanks = ((word >> 8) as u8 <= b' ') & ((word >> 16) as u8 <= b' ');
         if begins(b"{[%illeg") | begins(b"{ [%ille") | two_blanks {
-            self.refuse_plies(b'}')?;
+            self.refuse_plies(self.find(b'}').unwrap_or(self.rest.len()))?;
         }
         // Clock times and evaluations are short; the search for long texts takes a while to begin.
         let window = Window::new(self.rest, 0);
@@ -518,17 +518,17 @@ impl<'t> PlainGame<'t> {
     /// Passes a comment that goes up to the end of the line.
     #[cold]
     fn rest_of_line(&mut self) -> Result<(), NotPlain> {
-        self.refuse_plies(b'\n')?;
-        let end = self.find(b'\n').unwrap_or(self.rest.len());
+        let end = memchr::memchr2(b'\n', b'\r', self.rest).unwrap_or(self.rest.len());
+        self.refuse_plies(end)?;
         self.skip(end);
         Ok(())
     }
 
-    /// Plies that travel in the comment that begins here, up to the byte `end`, are not plain.
+    /// Plies that travel in the comment that begins here, up to `end`, are not plain.
     #[cold]
     #[inline(never)]
-    fn refuse_plies(&self, end: u8) -> Result<(), NotPlain> {
-        let comment = &self.rest[1..self.find(end).unwrap_or(self.rest.len())];
+    fn refuse_plies(&self, end: usize) -> Result<(), NotPlain> {
+        let comment = &self.rest[1..end];
         let words = String::from_utf8_lossy(comment);
         if words.trim_start().starts_with("[%illegal") {
             return Err(NotPlain);

@@ -132,6 +132,11 @@ impl Layout {
         let lines = &columns::set_apart(&lines);
         let mut scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
         self.take_unread(&mut scanned);
+        let over = match self.events.last() {
+            Some(Event::Row(row)) if row.closing.is_none() => self.last,
+            _ => self.last.filter(|_| !self.columns.is_empty()),
+        };
+        unread::number_first(&mut scanned, over);
         // Over the first row nothing is there to be noted.
         let under = usize::from(self.last.is_none());
         let is_note = |index: usize| index >= under && begins_note(&lines[index].text);

@@ -6,6 +6,7 @@ use super::claim::Claim;
 use super::notes::{compares, give_example, quotes};
 use super::repeated::repeated;
 use super::scan::{Kind, Unit};
+use super::signs;
 use crate::closing::Closing;
 use crate::cure::Slip;
 use crate::pgn::marked_ends;
@@ -162,7 +163,7 @@ pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place
             rows.push(Row::new(None, here));
         }
         let last = rows.len() - 1;
-        rows[last].take(text, unit, here);
+        rows[last].take(text, &units[index..], here);
     }
     joined_misprints(rows)
 }
@@ -273,7 +274,11 @@ impl Row {
         };
     }
 
-    fn take(&mut self, text: &str, unit: &Unit, place: Place) {
+    /// Takes the first of these units; the others follow it.
+    fn take(&mut self, text: &str, units: &[Unit], place: Place) {
+        let [unit, next @ ..] = units else {
+            return;
+        };
         let words = &text[unit.from..unit.to];
         let before = text[..unit.from].trim_end();
         let kind = match unit.kind {
@@ -319,6 +324,10 @@ impl Row {
             Kind::Word | Kind::Mark | Kind::Number(_) => CellKind::Remark,
         };
         self.words += usize::from(unit.kind == Kind::Word);
+        let is_sign = self.is_sign_behind_a_word(words, next.first());
+        if is_sign && self.take_check(words) {
+            return;
+        }
         let first = self.moves() == 0;
         let side = match (self.number, self.black) {
             _ if !first || kind != CellKind::Move => None,
@@ -333,7 +342,7 @@ impl Row {
             .and_then(|played| repeated(words, played));
         match self.cells.last_mut() {
             // Words that follow each other are one remark.
-            Some(last) if kind == CellKind::Remark && last.kind == kind => {
+            Some(last) if kind == CellKind::Remark && last.kind == kind && !is_sign => {
                 last.entry.text.push(' ');
                 last.entry.text.push_str(words);
             }
@@ -349,6 +358,39 @@ impl Row {
                 },
             }),
         }
+    }
+}
+
+/// The signs of check and mate.
+const CHECKS: [&str; 6] = ["+", "++", "#", "†", "‡", "ch"];
+
+impl Row {
+    /// Whether words are a sign of the last move that one word, and no sentence, divides from it: `Nf3 12:30 !`. Before
+    /// another word it is a part of what is said.
+    fn is_sign_behind_a_word(&self, words: &str, next: Option<&Unit>) -> bool {
+        let [.., played, last] = self.cells.as_slice() else {
+            return false;
+        };
+        let is_one = !last.entry.text.contains(char::is_whitespace);
+        let is_sign = CHECKS.contains(&words) || signs::alone(words).is_some();
+        played.kind == CellKind::Move
+            && last.kind == CellKind::Remark
+            && is_one
+            && is_sign
+            && next.is_none_or(|unit| unit.kind != Kind::Word)
+    }
+
+    /// Puts the sign of check behind the word beside it to the move that it stands for.
+    fn take_check(&mut self, words: &str) -> bool {
+        if !CHECKS.contains(&words) {
+            return false;
+        }
+        if let [.., played, _] = self.cells.as_mut_slice() {
+            let text = &mut played.entry.text;
+            text.push(' ');
+            text.push_str(words);
+        }
+        true
     }
 }
 

@@ -5,7 +5,7 @@ use jadoube_notation::Language;
 use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, split_games};
 
 use super::replayed::Replays;
-use super::unread::{Unread, stop_of};
+use super::unread::{Unread, end_of};
 
 /// A game from where it began to where its moves end, or stop being legal.
 pub struct Course<'g> {
@@ -13,6 +13,8 @@ pub struct Course<'g> {
     pub start: Position,
     /// The legal moves from there.
     pub moves: &'g [Move],
+    /// They are all of it.
+    pub is_whole: bool,
     /// How it ended.
     pub outcome: Outcome,
     /// Its text.
@@ -47,6 +49,7 @@ pub fn each_or_text(
             tell(Ok(&Course {
                 start: Position::initial(),
                 moves: &game.moves,
+                is_whole: true,
                 outcome: game.outcome,
                 text: piece.trim_ascii(),
             }));
@@ -57,7 +60,9 @@ pub fn each_or_text(
         let mut reader = Reader::new(piece, Mode::Lenient).in_language(language);
         while let Some(item) = reader.next() {
             games += 1;
-            stops.extend(stop_of(&item));
+            let end = end_of(&item);
+            let is_whole = end.is_none();
+            stops.extend(end);
             let read = item.ok();
             let start = read
                 .as_ref()
@@ -75,6 +80,7 @@ pub fn each_or_text(
             tell(Ok(&Course {
                 start,
                 moves: &moves,
+                is_whole,
                 outcome: read.game.outcome,
                 text: reader.text(),
             }));

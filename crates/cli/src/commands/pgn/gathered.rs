@@ -135,19 +135,24 @@ fn met(args: &DedupArgs, text: &[u8]) -> Vec<Met> {
     }
     let mut games = Vec::new();
     courses::each_or_text(text, args.letters.language, |course| match course {
-        Ok(course) => games.push(Met {
+        Ok(course) if course.is_whole => games.push(Met {
             mark: Mark::Sketch(Box::new(Sketch::of(course))),
             plies: course.moves.len(),
             text: course.text.to_vec(),
         }),
-        // What is not played is the same only letter for letter.
-        Err(text) => games.push(Met {
-            mark: Mark::Key(twox_hash::XxHash3_128::oneshot(text)),
-            plies: 0,
-            text: text.to_vec(),
-        }),
+        // What is not played, or not to its end, is the same only letter for letter.
+        Ok(course) => games.push(letter_for_letter(course.text, course.moves.len())),
+        Err(text) => games.push(letter_for_letter(text, 0)),
     });
     games
+}
+
+fn letter_for_letter(text: &[u8], plies: usize) -> Met {
+    Met {
+        mark: Mark::Key(twox_hash::XxHash3_128::oneshot(text)),
+        plies,
+        text: text.to_vec(),
+    }
 }
 
 impl Gathered {

@@ -1,6 +1,8 @@
 //! Games that cannot be read to their end, each told with the place where that is: whatever goes by their moves lacks the rest.
 
-use jadoube_notation::pgn::{PgnError, Ply, ReadGame};
+use jadoube_board::Color;
+use jadoube_notation::Leniency;
+use jadoube_notation::pgn::{Fault, PgnError, Ply, ReadGame};
 use memchr::memchr_iter;
 
 /// What of a text has been gone through, and the games in it that cannot be read to their end.
@@ -31,9 +33,22 @@ impl Unread {
         let words = share.stops.into_iter().map(|mut stop| {
             stop.place.game += games;
             stop.place.line += lines;
-            format!("{}: not read further: {}", stop.place, stop.fault)
+            words_of(&stop)
         });
         words.collect()
+    }
+}
+
+fn words_of(stop: &PgnError) -> String {
+    let PgnError { place, fault, .. } = stop;
+    match (fault, stop.move_number) {
+        (Fault::Form(Leniency::NullMove), Some((number, color))) => {
+            let dots = if color == Color::White { "." } else { "..." };
+            format!(
+                "{place}: left out from move {number}{dots} on: {fault}, and no position arises by it"
+            )
+        }
+        _ => format!("{place}: not read further: {fault}"),
     }
 }
 
@@ -53,4 +68,26 @@ pub fn stop_of(item: &Result<ReadGame, PgnError>) -> Option<PgnError> {
     let is_main = |error: &&PgnError| ply(error).is_none_or(|ply| ply > nodes.len());
     let illegal = read.illegal.iter().find(is_kept);
     illegal.or(read.stopped.as_ref().filter(is_main)).cloned()
+}
+
+/// Where the moves of a game that can be played on a board end before all of it does: there, or at a null move.
+pub fn end_of(item: &Result<ReadGame, PgnError>) -> Option<PgnError> {
+    let null = item.as_ref().ok().and_then(|read| {
+        let mut nodes = read.game.main_line().nodes.iter();
+        let at = nodes.position(|node| !matches!(node.ply, Ply::Move(_)))?;
+        let is_null = read.game.main_line().nodes[at].ply == Ply::Null;
+        let first = &read.game.start;
+        let half = at + first.turn.index() as usize;
+        is_null.then(|| PgnError {
+            file: None,
+            place: read.place,
+            move_number: Some((
+                u32::from(first.fullmove_number) + (half / 2) as u32,
+                [Color::White, Color::Black][half % 2],
+            )),
+            found: "--".to_owned(),
+            fault: Fault::Form(Leniency::NullMove),
+        })
+    });
+    null.or_else(|| stop_of(item))
 }
