@@ -413,6 +413,26 @@ fn tables_tell_of_games_with_two_results() {
 }
 
 #[test]
+fn tables_tell_how_many_games_they_leave_out() {
+    let games = [
+        game(&[("White", "Tal"), ("Black", "Keres")], "1. e4 e5 1-0"),
+        game(&[("White", "Keres"), ("Black", "Tal")], "1. e4 e5 *"),
+        game(&[], "1. e4 e5 1-0"),
+        game(&[("White", "N.N."), ("Black", "N.N.")], "1. e4 e5 1-0"),
+    ];
+    let games = games.map(|game| game.replace("[Result \"*\"]\n", ""));
+    let folder = Folder::with(&[("a.pgn", &games.concat()), ("b.pgn", &games[0])]);
+    for job in ["table", "players"] {
+        let end = run(&["pgn", job, &folder.path("a.pgn")]);
+        let told = "jadoube: 1 game without a result, counted in no table\n\
+                    jadoube: 2 games of which the tags White and Black name no two players, counted in no table\n";
+        assert_eq!((end.code, end.err.as_str()), (0, told), "{job}: {end:?}");
+        let end = run(&["pgn", job, &folder.path("b.pgn")]);
+        assert_eq!((end.code, end.err.as_str()), (0, ""), "{job}: {end:?}");
+    }
+}
+
+#[test]
 fn other_names_are_other_files() {
     let names = ["A/B", "a/b", "A:B", "A_B", "A-B-2", "?", "", "Con"];
     let games = names.map(|name| game(&[("White", name)], "1. e4 *"));

@@ -135,7 +135,8 @@ fn met(args: &DedupArgs, text: &[u8]) -> Vec<Met> {
     }
     let mut games = Vec::new();
     courses::each_or_text(text, args.letters.language, |course| match course {
-        Ok(course) if course.is_whole => games.push(Met {
+        // Notes are put together of copies that can be read alone, beside those that cannot.
+        Ok(course) if course.is_whole || args.merge_notes => games.push(Met {
             mark: Mark::Sketch(Box::new(Sketch::of(course))),
             plies: course.moves.len(),
             text: course.text.to_vec(),

@@ -28,6 +28,13 @@ struct Told {
     is_contradicted: bool,
 }
 
+impl Told {
+    /// The meeting of two players that it was, if it has a result.
+    fn meeting(&self) -> Option<Meeting> {
+        Meeting::of(&self.tags, self.outcome).filter(|_| !is_unnamed(&self.tags))
+    }
+}
+
 /// Writes a table for each event.
 pub fn run(args: &TableArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
@@ -35,7 +42,7 @@ pub fn run(args: &TableArgs) -> Result<Exit> {
     let mut events: Vec<Event> = Vec::new();
     let mut places = HashMap::new();
     let exit = each(&args.source, |game| {
-        let Some(meeting) = Meeting::of(&game.tags, game.outcome) else {
+        let Some(meeting) = game.meeting() else {
             return;
         };
         let key = event::key(&game.tags);
@@ -63,7 +70,7 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
     let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
     let mut players = Players::default();
     let exit = each(&args.source, |game| {
-        if let Some(meeting) = Meeting::of(&game.tags, game.outcome) {
+        if let Some(meeting) = game.meeting() {
             players.take(&game.tags, &meeting);
         }
     })?;
@@ -78,10 +85,11 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
     Ok(exit.and(none))
 }
 
-/// Tells tags and result of every game. A game of which two results are told counts with the one that it was read with, and is named.
+/// Tells tags and result of every game, and how many of them count in no table. A game of which two results are told counts with the one that it was read with, and is named.
 fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
     let mut contradicted: u64 = 0;
     let mut first = None;
+    let (mut open, mut unnamed): (u64, u64) = (0, 0);
     let exit = source.pass_all(
         |text| {
             let mut replays = Replays::default();
@@ -94,11 +102,30 @@ fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
                     contradicted += 1;
                     first.get_or_insert_with(|| named(&game));
                 }
+                match game.outcome {
+                    Outcome::Unknown => open += 1,
+                    _ => unnamed += u64::from(is_unnamed(&game.tags)),
+                }
                 tell(game);
             }
             Ok(())
         },
     )?;
+    let left_out = [
+        (open, "without a result"),
+        (
+            unnamed,
+            "of which the tags White and Black name no two players",
+        ),
+    ];
+    for (games, why) in left_out {
+        if games > 0 {
+            complain(format_args!(
+                "{} {why}, counted in no table",
+                counted(games, "game")
+            ));
+        }
+    }
     let Some(first) = first else {
         return Ok(exit);
     };
@@ -107,6 +134,12 @@ fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
         counted(contradicted, "game")
     ));
     Ok(exit.and(Exit::Failed))
+}
+
+/// Whether the tags tell nobody who played, or the same name for both.
+fn is_unnamed(tags: &Tags) -> bool {
+    let [white, black] = ["White", "Black"].map(|side| tags.get(side).unwrap_or("?").trim());
+    white == black || white.starts_with('?') && black.starts_with('?')
 }
 
 /// `Steinitz, W - Lasker, E, taken as 1-0`
