@@ -82,7 +82,7 @@ pub fn end_of(item: &Result<ReadGame, PgnError>) -> Option<PgnError> {
             file: None,
             place: read.place,
             move_number: Some((
-                u32::from(first.fullmove_number) + (half / 2) as u32,
+                first.fullmove_number + (half / 2) as u32,
                 [Color::White, Color::Black][half % 2],
             )),
             found: "--".to_owned(),
