@@ -485,14 +485,14 @@ mod tests {
     fn clocks_that_ran_on_after_the_ruling_are_not_those_of_the_decision() {
         let clocks = |more: &str| {
             form(&format!(
-                "time: 90m+30s\n\n@ 0:00:05 Arbiter stops\n@ 0:00:06 Arbiter sets White 0:30:00\n{more}"
+                "time: 90m+30s\n\n@ 0:00:02 White touches g1\n@ 0:00:05 White moves d4\n@ 0:00:06 Black claims touched g1\n{more}"
             ))
             .text()
             .0
         };
-        assert!(!clocks("").contains("Clocks after the last fact"));
-        let text = clocks("@ 0:00:09 Arbiter starts\n@ 0:00:15 White plays e4\n");
-        assert!(text.contains("Clocks after the last fact"), "{text}");
+        assert!(!clocks("").contains("CLOCKS AFTER THE LAST FACT"));
+        let text = clocks("@ 0:00:09 White plays Nf3\n@ 0:00:15 Black plays d5\n");
+        assert!(text.contains("CLOCKS AFTER THE LAST FACT"), "{text}");
     }
 
     #[test]
