@@ -306,6 +306,9 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hear
             d.say(said::Hearing::GoesOnAfterAll);
         }
         running::resume(d);
+        if overturns && d.game.clocks().is_some() && d.game.running_clock().is_none() {
+            d.say(said::Hearing::ClocksStand);
+        }
         return;
     }
     d.say(told);
