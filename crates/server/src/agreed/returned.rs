@@ -83,6 +83,10 @@ impl Returned {
         if made {
             return None;
         }
+        // Whoever has the clocks start has decided what they show.
+        if any(&|event| matches!(event, Event::Clock(ClockEvent::ClockStarted { .. }))) {
+            return None;
+        }
         let mut returned = before?;
         for event in &ruling.events {
             match event {

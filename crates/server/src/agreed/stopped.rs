@@ -49,10 +49,14 @@ impl Stopped {
         let stops = ruling.events.contains(&ClockEvent::ClocksStopped.into());
         let at = game.now();
         let held = game.clocks().is_some_and(Clocks::are_held);
-        if stops {
-            Some(Stopped { by, at, held })
-        } else {
-            before.map(|before| Stopped { held, ..before })
+        match before {
+            _ if stops => Some(Stopped { by, at, held }),
+            Some(before) => Some(Stopped { held, ..before }),
+            // They stood by his order when the game ended that is open again.
+            None => {
+                let by = ActorName::Arbiter;
+                held.then_some(Stopped { by, at, held })
+            }
         }
     }
 }

@@ -18,7 +18,12 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         return Vec::new();
     }
     let fallen = |whose: Color| {
-        game.clock(whose, now)?.fallen?;
+        let down = |whose| game.clock(whose, now)?.fallen;
+        let at = down(whose)?;
+        // Of two the one that fell first decides.
+        if down(whose.opposite()).is_some_and(|first| first < at) {
+            return None;
+        }
         let words = format!("{whose:#}’s flag has fallen");
         Some((Fact::Flag { whose }, words, format!("finds flag {whose:#}")))
     };
