@@ -221,7 +221,7 @@ function isIdle({ you, state, terms, presence }) {
 /** What an act that the arbiter fills in comes to: what the law makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
 function endsGame(view, form, act) {
   const result = form.id === "rule-result" ? act.replace("rules result ", "") : null;
-  if (result) return { ends: result !== "*", sentence: result === "*" ? "The game has no result yet." : `You give the result ${result}.` };
+  if (result) return { ends: !result.startsWith("*"), sentence: result.startsWith("*") ? "The game has no result yet." : `You give the result ${result}.` };
   const { white, black } = view?.penalties ?? {};
   return [...(white?.fixed ?? []), ...(black?.fixed ?? [])].find((one) => one.act === act);
 }

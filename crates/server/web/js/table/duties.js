@@ -3,9 +3,9 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, isRuledOver, latestDecision, read, repliedTo, stopping, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isRuledOver, latestDecision, read, repliedTo, stopping, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { SIDES, lower, moment, plural, sentence, sideName, toYou } from "../words.js";
+import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -19,8 +19,8 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
-  if (view.state === "finished") return claimNotes(view, hands);
-  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands)];
+  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -144,13 +144,34 @@ function claimNotes(view, { say, confirm, changed }) {
   const undo = undoing(view);
   const overrule = () => undo && say(undo.act);
   return claims.map((card, at) => h("div", { class: "note mine claim", "data-key": `claim${card.sequence}` },
-    h("p", { class: "sentence" }, sentence(`${sideName(card.by)} ${card.told ?? card.act}`)),
+    h("p", { class: "sentence" }, sentence(inWords(card))),
     h("p", null, sentence(card.sentence)),
     chips(view, card.clauses, `claim${card.sequence}`, changed),
     cameToNothing(card) && h("p", { class: "quiet", "data-key": "nothing-came" }, "The claim is refused and nothing has come of it, so there is nothing to undo. If it was so, establish that among your acts."),
     at === claims.length - 1 && h("div", { class: "row" },
       h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, card.verdict === "refused" ? "Confirm the refusal" : "Confirm it"),
       undo && card.sequence === latestDecision(view)?.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
+}
+
+/** What was said to the arbiter. @param {View} view @param {{ changed: () => void }} hands */
+function heardNote(view, { changed }) {
+  const said = heard(view);
+  const good = () => {
+    hears(view);
+    changed();
+  };
+  return said.length ? h("div", { class: "note mine heard", "data-key": "heard" },
+    said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(inWords(card)))),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "heard-it", onclick: good }, "Good"))) : null;
+}
+
+/** A flag that is down is claimed by one press. @param {View} view @param {{ say: (act: string) => void }} hands */
+function downNote(view, { say }) {
+  const claim = view.state === "playing" && view.acts.find(({ id, open }) => id === "claim-flag" && open);
+  const side = fallen(view).find((one) => one === otherSide(/** @type {any} */ (view.you)));
+  return claim && side && (view.you === "white" || view.you === "black") ? h("div", { class: "note mine down", "data-key": "down" },
+    h("p", { class: "sentence" }, `${sideName(side)}’s flag has fallen.`),
+    h("button", { type: "button", class: "main", "data-key": "claim-it", onclick: () => say(claim.act) }, "Claim it")) : null;
 }
 
 /** Somebody replied before an illegal move was established: what that comes to, and what the arbiter can still do. @param {View} view @param {{ changed: () => void }} hands */

@@ -21,12 +21,13 @@ export function isRuledOver({ arbiter }) {
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
 export function asked(view) {
   if (view.you !== "arbiter") return [];
+  const said = heard(view).map(inWords);
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
-  if (view.state === "finished") return claims.map(sentence);
+  if (view.state === "finished") return [...claims, ...said].map(sentence);
   const replied = repliedTo(view);
   const proposed = view.acts.filter((act) => act.proposed).map((act) => act.label);
   const told = [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : [])];
-  return [...(flagFound(view) ? [...proposed, ...told] : [...told, ...proposed]), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...claims].map(sentence);
+  return [...(flagFound(view) ? [...proposed, ...told] : [...told, ...proposed]), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...claims, ...said].map(sentence);
 }
 
 /** Whether a flag is down that is for this arbiter to establish: nothing waits less. @param {View} view */
@@ -84,6 +85,26 @@ export function repliedTo(view) {
 /** He has read of it. @param {View} view @param {string} label */
 export function read(view, label) {
   keep(key(view), label);
+}
+
+const lastHeard = (/** @type {View} */ { id }) => `jadoube:heard:${id}`;
+
+/** What has been said to this arbiter since he acted last, or read it. @param {View} view */
+export function heard(view) {
+  if (view.you !== "arbiter") return [];
+  const { cards } = view.cards;
+  const since = Math.max(Number(kept(lastHeard(view))) || 0, cards.findLast((card) => card.by === "arbiter")?.sequence ?? 0);
+  return cards.filter((card) => card.sequence > since && card.act?.startsWith("tells Arbiter "));
+}
+
+/** Who did what, in words. @param {import("../types.js").Card} card */
+export function inWords(card) {
+  return `${sideName(card.by)} ${card.told ?? card.act}`;
+}
+
+/** He has read what was said to him. @param {View} view */
+export function hears(view) {
+  keep(lastHeard(view), String(heard(view).at(-1)?.sequence));
 }
 
 /** Whether both have come and it is for the arbiter to start the clocks, which nobody has stopped. @param {View} view */

@@ -114,7 +114,7 @@ export class Official {
 
   /** After men have gone back: their clocks run on as they are, unless the arbiter sets them. @param {View} view @returns {HTMLElement | null} */
   returned(view) {
-    if (view.you !== "arbiter" || view.state === "finished") return null;
+    if (view.you !== "arbiter" || view.state === "finished" || fallen(view).length) return null;
     // What is being written for a clock goes before what it showed then, and stands on the button.
     const meant = (/** @type {Color} */ side) => (this.#opened && this.#words[side] !== null && this.#read(side).time) || Number(view.returned?.[side]);
     const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ side, name: sideName(side), time: shownTime(meant(side)) }]));

@@ -404,7 +404,7 @@ function latest(view) {
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
-  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready], [data-key=go-there]"));
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it]"));
   if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];

@@ -1,0 +1,112 @@
+/** What an arbiter must not miss: what is said to him, clocks that stand after a result is taken back, whose flag fell first. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { theHall } from "../hall.js";
+
+const hall = theHall();
+const TABLE = { code: "fide-2023", time: "90+30", press: "with-move", arbiter: true, referee: "arbiter" };
+
+/** @param {import("../hall.js").Table} table @param {[("white" | "black" | "arbiter"), string][]} acts */
+async function inTurn(table, acts) {
+  for (const [seat, act] of acts) await hall.act(table, seat, act);
+}
+
+/** Waits until an element says this. @param {import("playwright-core").Page} page @param {string} selector @param {RegExp} words */
+async function says(page, selector, words) {
+  await page.waitForFunction(([place, source]) => new RegExp(source).test(document.querySelector(place)?.textContent ?? ""), [selector, words.source]);
+}
+
+test("what a player says to the arbiter stands before him until he has read it, and takes no undoing away", async () => {
+  const table = await hall.table({ ...TABLE, names: { white: "Bea", black: "Bob" } });
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "grants White 0:03:00"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, '[data-act="undo"]', /Undo “gives White three extra minutes”/);
+  await hall.act(table, "black", 'tells arbiter "Her telephone rang"');
+  await says(arbiter, "[data-key=heard]", /Black says to the arbiter: “Her telephone rang”/);
+  await accessible(arbiter, "what was said to the arbiter");
+  await keep(arbiter, "heard");
+  await says(arbiter, '[data-act="undo"]', /Undo “gives White three extra minutes”/);
+  const wall = await arbiter.context().newPage();
+  await wall.goto(`${hall.club.url}/game/${table.id}`);
+  await wall.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
+  await wall.goto(`${hall.club.url}/wall`);
+  await says(wall, ".wall-asked", /Black says to the arbiter: “Her telephone rang”/);
+  await arbiter.click("[data-key=heard-it]");
+  await arbiter.waitForSelector("[data-key=heard]", { state: "detached" });
+  await wall.reload();
+  await wall.waitForSelector(".wall-table:not(.asks)");
+  hall.quiet();
+});
+
+test("a result that is taken back over clocks that were stopped leaves them standing, and everybody reads so", async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["arbiter", "rules result 0-1 by 12.9"]]);
+  const [arbiter, white] = await Promise.all([hall.sit(String(table.arbiter_link)), hall.sit(table.link)]);
+  await arbiter.waitForSelector(".note.finished");
+  await hall.act(table, "arbiter", "rules result * by 12.2");
+  await says(arbiter, ".note.stopped", /They stand until you start them/);
+  await says(white, ".note.stopped", /The arbiter has stopped the clocks/);
+  await arbiter.click(".note.stopped [data-key=start]");
+  await arbiter.waitForSelector(".note.stopped", { state: "detached" });
+  const { clocks } = JSON.parse(await hall.text(table));
+  assert.equal(clocks.white.running, true);
+  hall.quiet();
+});
+
+test("of two flags the one that fell first is the arbiter's to establish", async () => {
+  const table = await hall.table({ ...TABLE, time: "2s" });
+  await hall.act(table, "white", "plays e4");
+  await new Promise((go) => setTimeout(go, 2300));
+  await hall.act(table, "black", "plays e5");
+  await new Promise((go) => setTimeout(go, 2300));
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, ".note.seen", /^Black’s flag has fallen/);
+  assert.equal(await arbiter.locator(".note.seen").count(), 1);
+  const { clocks } = JSON.parse(await hall.text(table));
+  assert.ok(clocks.white.fallen !== null && clocks.black.fallen < clocks.white.fallen);
+  hall.quiet();
+});
+
+test("on a phone a flag that is down is claimed from the line under the board", async () => {
+  const table = await hall.table({ ...TABLE, time: "2s" });
+  await hall.act(table, "white", "plays e4");
+  const white = await hall.sit(table.link, { width: 390, height: 844, hasTouch: true });
+  await says(white, "#latest .asks-me", /Black’s flag has fallen\.Claim it/);
+  await accessible(white, "a flag that can be claimed");
+  await white.waitForTimeout(600);
+  await white.tap("#latest .asks-me");
+  await says(white, ".note.finished", /1–0/);
+  hall.quiet();
+});
+
+test("once the clocks are started, or a flag is down, no button sets them as they once stood", async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["white", "plays Bc4"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await new Promise((go) => setTimeout(go, 1500));
+  await inTurn(table, [["arbiter", "stops"], ["arbiter", "finds touched g1 White"]]);
+  await arbiter.waitForSelector("[data-key=returned]");
+  await hall.act(table, "arbiter", "starts");
+  await arbiter.waitForSelector("[data-key=returned]", { state: "detached" });
+  hall.quiet();
+});
+
+for (const [width, height] of [[1280, 800], [390, 844]]) test(`both clocks are read while they are set: ${width}`, async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width, height, hasTouch: width < 500 });
+  await arbiter.click('[data-act="clocks"]');
+  await arbiter.waitForFunction(() => {
+    const row = document.querySelector("[data-form=clocks] > .row");
+    const over = row?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll("[data-form=clocks] input")].every((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      return top > 0 && bottom <= over && bottom < innerHeight;
+    });
+  });
+  await keep(arbiter, `both-clocks-${width}`);
+  hall.quiet();
+});
