@@ -6,6 +6,7 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, Outcome, Pair, Paired, Player, System, Tournament};
 
 use crate::doubts::{Contradiction, Doubts, Miscount};
+use crate::published::OPEN;
 use crate::refused::{Refused, ensure};
 
 /// What helps where the points of a line are no sum.
@@ -254,6 +255,7 @@ impl Event {
             .collect();
         self.refuse_miscounts(&lost)?;
         self.report.update(tournament);
+        self.report.set_remark(OPEN, None);
         Ok(())
     }
 
