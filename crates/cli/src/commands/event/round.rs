@@ -81,7 +81,7 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
         let fixed = event.pairs_called(&args.fixed)?;
         event.pair_around(&fixed)
     })?;
-    for sentence in told {
+    for sentence in told.into_iter().chain(file.event.missing_told(round)) {
         complain(format_args!("{sentence}"));
     }
     if let Some(missing) = file.event.rounds_missing() {
