@@ -6,7 +6,6 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, Outcome, Pair, Paired, Player, System, Tournament};
 
 use crate::doubts::{Contradiction, Doubts, Miscount};
-use crate::published::OPEN;
 use crate::refused::{Refused, ensure};
 
 /// What helps where the points of a line are no sum.
@@ -15,6 +14,9 @@ const RECOUNT: &str =
 
 /// The remark of an event to which players are still to come, and rounds with them where nobody has said how many.
 pub(crate) const AWAITS: &str = "awaits";
+
+/// The remark of a report that was given out while games were open.
+pub(crate) const OPEN: &str = "open";
 
 /// A chess event: a tournament report, and every change that people make of it.
 #[derive(Clone, Debug)]

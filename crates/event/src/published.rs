@@ -2,12 +2,9 @@
 
 use jadoube_pairing::trf::Report;
 
-use crate::event::Event;
+use crate::event::{Event, OPEN};
 use crate::refused::Refused;
 use crate::words::listed;
-
-/// The remark of a report that is given out while games are open.
-pub(crate) const OPEN: &str = "open";
 
 impl Event {
     /// Which games of the rounds that have been paired are open, a sentence each round.
