@@ -48,6 +48,13 @@ impl Event {
         Ok(())
     }
 
+    /// Whether in the latest round somebody has the bye, against whom whoever comes can be seated while it is played.
+    fn is_bye_open(&self) -> bool {
+        let tournament = self.tournament();
+        let paired = tournament.rounds_paired();
+        tournament.rounds_over() < paired && self.boards(paired).bye.is_some()
+    }
+
     fn check_takes(&self) -> Result<(), Refused> {
         let system = self.system()?;
         ensure!(
@@ -91,6 +98,13 @@ impl Event {
         self.check_sound()?;
         self.check_takes()?;
         let system = self.system()?;
+        if system == System::Dutch && !self.is_bye_open() {
+            self.check_goes_on().map_err(|no| {
+                Refused::of(format!(
+                    "{no}; 'rounds' has the event go on with more of them"
+                ))
+            })?;
+        }
         let mut tournament = self.tournament().clone();
         let paired = tournament.rounds_paired();
         if paired > 0 && system.has_matches() {
@@ -157,10 +171,11 @@ impl Event {
 
     fn addition_told(&self, names: &[String], before: &[Player], paired: usize) -> Vec<String> {
         let tournament = self.tournament();
-        let when = if paired == 0 {
-            String::new()
-        } else {
-            format!(", from round {} on", paired + 1)
+        let is_last = tournament.rounds.is_some_and(|rounds| paired >= rounds);
+        let when = match paired {
+            0 => String::new(),
+            _ if is_last => ", and no round is left to be paired".to_owned(),
+            _ => format!(", from round {} on", paired + 1),
         };
         let players = tournament.players.iter();
         let mut told: Vec<String> = players
@@ -269,6 +284,20 @@ impl Event {
             .collect())
     }
 
+    /// Whether somebody plays no more from a round on, and not in that round alone: he gets nothing for any that is left.
+    fn has_withdrawn(&self, player: Number, round: usize) -> bool {
+        let tournament = self.tournament();
+        let Some(last) = tournament.rounds else {
+            return false;
+        };
+        let is_away = |round: usize| {
+            let mut said = tournament.absences.iter();
+            let of_it = |said: &Absence| said.player == player && said.round == round;
+            said.any(|said| of_it(said) && said.outcome == Outcome::ZeroBye)
+        };
+        (round..=last).all(is_away) && (round < last || is_away(round.saturating_sub(1)))
+    }
+
     /// A game of his that has no result yet: its round and its board.
     pub fn open_game(&self, player: Number) -> Option<(usize, usize)> {
         let last = self.tournament().rounds_paired();
@@ -320,6 +349,12 @@ impl Event {
         );
         let round = self.to_come(round)?;
         let mut tournament = self.tournament().clone();
+        if self.has_withdrawn(player, round) {
+            refuse!(
+                "{} has withdrawn and does not play round {round}; 'back' has him play again, and then he can leave a round out",
+                name(&tournament, player)
+            );
+        }
         tournament
             .absences
             .retain(|said| said.player != player || said.round != round);
@@ -432,5 +467,70 @@ fn join(teams: &mut Vec<Team>, name: String, player: Number) {
             name,
             players: vec![player],
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::begin::Plan;
+    use crate::event::Event;
+    use crate::players::listed;
+    use crate::testing::make;
+
+    fn swiss(players: &str) -> Event {
+        let plan = Plan {
+            rounds: Some(3),
+            ..Plan::default()
+        };
+        Event::begin(&plan, listed(players).expect("a list")).expect("an event")
+    }
+
+    #[test]
+    fn whoever_has_withdrawn_gets_no_bye_before_he_is_back() {
+        let mut event = swiss("Anna\nBert\nClara\nDora");
+        let bye = r#"{"change":"bye","player":"Anna","round":2,"worth":"half"}"#;
+        make(&mut event, r#"{"change":"withdraw","player":"Anna"}"#).expect("gone");
+        let no = make(&mut event, bye).expect_err("he is gone");
+        assert!(
+            no.contains("Anna has withdrawn") && no.contains("'back'"),
+            "{no}"
+        );
+        let last = bye.replace(":2", ":3");
+        make(&mut event, &last).expect_err("he is gone from the last too");
+        make(&mut event, r#"{"change":"back","player":"Anna"}"#).expect("back");
+        make(&mut event, &bye.replace("half", "zero")).expect("a bye");
+        // Of one round alone it is said anew.
+        make(&mut event, bye).expect("another bye");
+        make(&mut event, &last).expect("and one in the last");
+        make(
+            &mut event,
+            r#"{"change":"withdraw","player":"Bert","from":2}"#,
+        )
+        .expect("gone");
+        let before = bye.replace("Anna", "Bert").replace(":2", ":1");
+        make(&mut event, &before).expect("he plays till then");
+    }
+
+    #[test]
+    fn after_the_last_round_nobody_is_added_unless_somebody_waits_for_him() {
+        let mut event = swiss("Anna\nBert\nClara\nDora\nEmil");
+        make(&mut event, r#"{"change":"rounds","rounds":1}"#).expect("one round");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let told =
+            make(&mut event, r#"{"change":"add","players":"Late"}"#).expect("a bye is there");
+        assert!(
+            told.contains("no round is left") && told.contains("'seat'"),
+            "{told}"
+        );
+        let results = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"},{"board":2,"result":"1-0"}]}"#;
+        make(&mut event, results).expect("results");
+        let add = r#"{"change":"add","players":"Later"}"#;
+        let no = make(&mut event, add).expect_err("all is over");
+        assert!(
+            no.contains("all rounds have been paired") && no.contains("'rounds'"),
+            "{no}"
+        );
+        make(&mut event, r#"{"change":"rounds","rounds":2}"#).expect("one more");
+        make(&mut event, add).expect("he has a round");
     }
 }

@@ -15,6 +15,9 @@ const RECOUNT: &str =
 /// The remark of an event to which players are still to come, and rounds with them where nobody has said how many.
 pub(crate) const AWAITS: &str = "awaits";
 
+/// The remark of a report that was given out while games were open.
+pub(crate) const OPEN: &str = "open";
+
 /// A chess event: a tournament report, and every change that people make of it.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -254,6 +257,7 @@ impl Event {
             .collect();
         self.refuse_miscounts(&lost)?;
         self.report.update(tournament);
+        self.report.set_remark(OPEN, None);
         Ok(())
     }
 

@@ -47,7 +47,7 @@ impl Event {
         }
     }
 
-    /// What the head of the report says that cannot be so, by the lines. Nothing that is paired rests on it.
+    /// What the head of the report says that cannot be so, and other lines on which nothing that is paired rests, by the lines.
     pub fn head_doubts(&self) -> Vec<Contradiction> {
         let mut all = self.said_twice();
         all.extend(self.miscounted());
@@ -56,6 +56,7 @@ impl Event {
         all.extend(self.rounds_astray());
         all.extend(self.type_astray());
         all.extend(self.two_offices());
+        all.extend(self.line_doubts());
         all.sort_by_key(|one| one.line);
         all
     }

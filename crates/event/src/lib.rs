@@ -22,6 +22,7 @@ pub mod folded;
 mod head;
 mod head_doubts;
 mod left_early;
+mod line_doubts;
 mod line_up;
 mod made;
 mod matches;

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::folded::folded;
 use crate::people::{name, named};
 use crate::refused::{Refused, ensure, refuse};
-use crate::words::counted;
+use crate::words::{counted, listed};
 
 impl Event {
     /// The team that is called by its name or by its number.
@@ -105,6 +105,36 @@ impl Event {
         };
         self.report_mut().set_remark(&key, told.as_deref());
         Ok(format!("Round {round}: {called} {says}."))
+    }
+
+    /// What a team loses by the line-up that it has named for a round to come: the last boards, where it is short.
+    pub fn short_line_up(&self, round: usize, team: Number) -> Option<String> {
+        let sits = self.line_up(round, team)?.len();
+        let boards = self.team_boards();
+        let lost: Vec<usize> = (sits + 1..=boards).collect();
+        (!lost.is_empty()).then(|| {
+            format!(
+                "{sits} named for {}: {} will be lost without play.",
+                counted(boards, "board"),
+                listed(&lost)
+            )
+        })
+    }
+
+    /// Who stands on the boards of a round for whom a team has named nobody, a sentence each.
+    pub fn missing_told(&self, round: usize) -> Vec<String> {
+        let (tournament, pairs) = (self.tournament(), self.boards(round).pairs);
+        let missing = self.missing(round).into_iter();
+        let told = missing.filter_map(|one| {
+            let team = tournament.team_of(one)?;
+            let at = pairs.iter().position(|pair| pair.white == one || pair.black == one)?;
+            let (board, who, team) = (at + 1, name(tournament, one), &team.name);
+            Some(format!(
+                "Board {board}: {team} has named nobody for it and loses it without play; {who} stands there, for a report has no game \
+                 without a second player."
+            ))
+        });
+        told.collect()
     }
 
     /// The remarks of the line-ups that were named for rounds which are still to be paired.
@@ -414,7 +444,16 @@ mod tests {
             r#"{"change":"line-up","team":"Oak","players":["Frieda"]}"#,
         )
         .expect("a line-up");
-        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let short = event.short_line_up(1, 2).expect("a board is lost");
+        assert_eq!(
+            short,
+            "1 named for 2 boards: board 2 will be lost without play."
+        );
+        assert_eq!(event.short_line_up(1, 1), None);
+        let told = make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        for says in ["Board 2: Oak has named nobody", "Dora stands there"] {
+            assert!(told.contains(says), "{told}");
+        }
         assert_eq!(boards(&event), ["Anna-Frieda *", "Dora-Bert -/+"]);
         make(&mut event, r#"{"change":"undo"}"#).expect("no result that anybody entered");
         assert!(event.tournament().absences.is_empty() && event.tournament().rounds_paired() == 0);

@@ -302,7 +302,8 @@ impl Event {
             Change::Pair { fixed } => {
                 let (round, fixed) = self.pair_around(&self.pairs_called(fixed)?)?;
                 let told = [format!("Round {round} is paired.")].into_iter();
-                let told = told.chain(fixed).chain(self.without_a_game(round - 1));
+                let told = told.chain(fixed).chain(self.missing_told(round));
+                let told = told.chain(self.without_a_game(round - 1));
                 Ok(told.chain(self.rounds_missing()).collect())
             }
             Change::Seat {

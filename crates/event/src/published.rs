@@ -2,18 +2,44 @@
 
 use jadoube_pairing::trf::Report;
 
-use crate::event::Event;
+use crate::event::{Event, OPEN};
 use crate::refused::Refused;
+use crate::words::listed;
 
 impl Event {
-    /// The report as it is given out: with the places of all, by which tie-breaks they were made, and how many play.
+    /// Which games of the rounds that have been paired are open, a sentence each round.
+    pub fn open_told(&self) -> Vec<String> {
+        let rounds = 1..=self.tournament().rounds_paired();
+        let open = rounds.map(|round| (round, self.open_boards(round)));
+        let open = open.filter(|(_, boards)| !boards.is_empty());
+        open.map(|(round, boards)| {
+            let are = if boards.len() == 1 { "is" } else { "are" };
+            format!("round {round}: {} {are} open", listed(&boards))
+        })
+        .collect()
+    }
+
+    /// The report as it is given out: with the places of all, by which tie-breaks they were made, and how many play. Points and places
+    /// count all results that are there; where games are open a remark of it tells which.
     ///
     /// # Errors
     /// When the file names a system or tie-breaks that are not carried.
     pub fn published(&self) -> Result<Report, Refused> {
         let mut report = self.as_report().clone();
         let tie_breaks = self.tie_breaks()?;
-        let after = self.tournament().rounds_over();
+        let after = self.tournament().rounds_paired();
+        let open = self.open_told();
+        let is_summed = report.text("299").is_none() && self.doubts().miscounts().is_empty();
+        if !open.is_empty() && is_summed {
+            // Others may have left what an open round has come to so far out of the points.
+            report.recount();
+        }
+        report.set_remark(
+            OPEN,
+            Some(open.join("; "))
+                .filter(|told| !told.is_empty())
+                .as_deref(),
+        );
         for standing in self.standings(after, &self.player_tie_breaks()?)? {
             report.set_place(standing.number, standing.place);
         }
@@ -59,6 +85,63 @@ mod tests {
     use crate::event::Event;
     use crate::made::Change;
     use crate::players::listed;
+    use crate::testing::make;
+    use jadoube_pairing::trf::Report;
+
+    #[test]
+    fn while_a_round_is_open_points_and_places_are_of_one_state_and_it_is_told() {
+        let entered = listed("Anna 1900\nBert 1800\nClara 1700\nDora 1600").expect("a list");
+        let mut event = Event::begin(&Plan::default(), entered).expect("an event");
+        let all = |round: usize, results: &[&str]| {
+            let board = |(result, board): (&&str, usize)| {
+                format!(r#"{{"board":{board},"result":"{result}"}}"#)
+            };
+            let boards: Vec<String> = results.iter().zip(1..).map(board).collect();
+            let boards = boards.join(",");
+            format!(r#"{{"change":"result","round":{round},"results":[{boards}]}}"#)
+        };
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        make(&mut event, &all(1, &["1/2", "1/2"])).expect("results");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let winner = event.boards(2).pairs[0].white;
+        make(&mut event, &all(2, &["1-0"])).expect("a result");
+        let given = event.published().expect("a report");
+        let places = |given: &Report| -> Vec<(String, String)> {
+            let text = given.to_string();
+            let lines = text.lines().filter(|line| line.starts_with("001"));
+            let cut = |line: &str, from: usize, to: usize| line[from..to].trim().to_owned();
+            lines
+                .map(|line| (cut(line, 80, 84), cut(line, 84, 89)))
+                .collect()
+        };
+        let shown = places(&given);
+        let first = &shown[winner as usize - 1];
+        assert_eq!((first.0.as_str(), first.1.as_str()), ("1.5", "1"));
+        assert!(
+            shown
+                .iter()
+                .all(|(points, place)| points == "1.5" || place != "1"),
+            "{shown:?}"
+        );
+        assert_eq!(event.open_told(), ["round 2: board 2 is open"]);
+        assert_eq!(
+            given.remark("open").as_deref(),
+            Some("round 2: board 2 is open")
+        );
+
+        // Whoever goes on from it says nothing of it that is over.
+        let mut event = Event::taken_over(&given.to_string()).expect("an event");
+        let over = r#"{"change":"result","round":2,"results":[{"board":2,"result":"0-1"}]}"#;
+        make(&mut event, over).expect("a result");
+        assert_eq!(event.as_report().remark("open"), None);
+        assert_eq!(
+            (
+                event.open_told().len(),
+                event.published().expect("a report").remark("open")
+            ),
+            (0, None)
+        );
+    }
 
     #[test]
     fn a_report_that_is_given_out_tells_the_places_and_how_they_were_made() {

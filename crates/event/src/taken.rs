@@ -57,7 +57,7 @@ impl Event {
     }
 
     /// A system or tie-breaks of which it would only turn out later that they are not carried.
-    fn uncarried(&self) -> Option<Contradiction> {
+    pub(crate) fn uncarried(&self) -> Option<Contradiction> {
         let (code, why) = match (self.system(), self.tie_breaks()) {
             (Err(why), _) => ("192", why),
             (_, Err(why)) if self.as_report().text("202").is_some() => ("202", why),

@@ -1,8 +1,9 @@
-//! Lines of a report that stay as they came, and of which nothing is counted.
+//! Lines of a report that stay as they came, and what stands in them as it was written.
 
 use super::line::{BadLine, Line};
 use super::read::Reading;
 use super::report::Report;
+use crate::Number;
 
 /// Lines of TRF-2026 that say what counts, and are not counted here.
 pub(super) const UNCOUNTED: [(&str, &str); 4] = [
@@ -19,6 +20,33 @@ const FOR_PEOPLE: [&str; 21] = [
 ];
 
 impl Report {
+    /// The place that stands in the line of a player; none where there is none.
+    #[must_use]
+    pub fn place_written(&self, player: Number) -> Option<u32> {
+        let at = self.line_of(player)?.checked_sub(1)?;
+        let place = Line::new(0, self.lines().get(at)?).number(86, 89);
+        place.ok().flatten().filter(|place| *place > 0)
+    }
+
+    /// Who is away from which round by the lines `240`, each with his line, from 1.
+    #[must_use]
+    pub fn absences_written(&self) -> Vec<(usize, usize, Number)> {
+        let lines = self.lines().iter().zip(1..);
+        let lines = lines.map(|(text, number)| (Line::new(number, text), number));
+        let lines = lines.filter(|(line, _)| line.code() == "240");
+        let of = |(line, at): (Line<'_>, usize)| {
+            let round = line.number(7, 9).ok().flatten();
+            let players = line.numbers(11).filter_map(Result::ok);
+            let of_round = |round: u32| players.map(move |one| (at, round as usize, one));
+            round
+                .map(of_round)
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+        };
+        lines.flat_map(of).collect()
+    }
+
     /// The lines that say what would count, or nobody knows what, each with what becomes of it: it stays as it came, and is not counted.
     #[must_use]
     pub fn kept(&self) -> Vec<BadLine> {

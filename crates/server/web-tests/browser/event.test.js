@@ -276,6 +276,25 @@ test("on wood both players say the result on their phones, and what they say dif
   hall.quiet();
 });
 
+test("a board on wood of which its players say different results is asked about on the wall", async () => {
+  const organiser = await begin("A wall of wood", "Anna, 2000\nBert, 1900", { wood: true });
+  const link = await links(organiser);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  const id = new URL(organiser.url()).pathname.split("/")[2];
+  const wall = await organiser.context().newPage();
+  await wall.goto(`${hall.club.url}/wall?event=${id}`);
+  await wall.waitForFunction(() => document.querySelector("#summary")?.textContent === "Nothing is asked.");
+  for (const [name, result] of [["Anna", "1-0"], ["Bert", "0-1"]]) await hall.post(`/api/events/${id}/result`, { result }, link[name].split("=").pop());
+  await wall.waitForFunction(() => document.querySelector("#summary")?.textContent === "Board 1 asks for you.");
+  assert.match(await wall.innerText(".wall-table.asks"), /Anna says 1-0|Anna says .*0-1|Bert says 0-1/);
+  assert.match(await wall.title(), /^\(1\) /);
+  await accessible(wall, "a board on wood that asks");
+  await fits(wall, "a board on wood that asks");
+  await wall.click("#summary a");
+  await wall.waitForSelector("#round .event-differs.open");
+});
+
 test("all boards of an event stand on a wall in their order, with the organiser as their arbiter", async () => {
   const organiser = await begin("A wall", "Anna, 2000\nBert, 1900\nClara, 1800\nDora, 1700", { time: "10 min" });
   const link = await links(organiser);

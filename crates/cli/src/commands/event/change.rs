@@ -118,7 +118,13 @@ pub fn line_up(args: &LineUpArgs) -> Result<Exit> {
         players: args.players.clone(),
         round: args.round,
     };
-    make(&args.event, &change)
+    make(&args.event, &change)?;
+    // The file is the organiser's: of a club it is the captain's page that tells him.
+    let event = EventFile::read(&args.event.file)?.event;
+    let team = event.team(&args.team)?.number;
+    let round = args.round.unwrap_or(event.tournament().rounds_paired() + 1);
+    say(event.short_line_up(round, team))?;
+    Ok(Exit::Fine)
 }
 
 /// Some are not to meet.

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::file::EventFile;
 use crate::args::event::{PairArgs, RoundArgs};
-use crate::args::tables::SheetArgs;
+use crate::args::tables::{Layout, SheetArgs};
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
 use crate::output::{complain, json_line, out};
@@ -81,7 +81,7 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
         let fixed = event.pairs_called(&args.fixed)?;
         event.pair_around(&fixed)
     })?;
-    for sentence in told {
+    for sentence in told.into_iter().chain(file.event.missing_told(round)) {
         complain(format_args!("{sentence}"));
     }
     if let Some(missing) = file.event.rounds_missing() {
@@ -117,7 +117,7 @@ fn print(
         out.flush()?;
         return Ok(Exit::Fine);
     }
-    let sheet = sheet(file, round);
+    let sheet = sheet(file, round, args.format);
     sheet::begin(args.format, &sheet.title, &mut target)?;
     sheet.write(args.format, true, &mut target)?;
     target.finish().context("the list cannot be written")?;
@@ -151,8 +151,41 @@ fn without_a_game(event: &Event, round: usize) -> (Vec<Number>, Vec<Number>) {
     }
 }
 
+/// The boards of a round, those of a match below the two teams and what it stands at.
+fn in_matches(event: &Event, round: usize, boards: Vec<Vec<String>>) -> Vec<Vec<String>> {
+    let mut boards: Vec<_> = boards.into_iter().map(Some).collect();
+    let mut rows = Vec::new();
+    for one in event.matches(round) {
+        let team = |number| event.tournament().team(number);
+        let [first, second] = [one.first, one.second]
+            .map(|number| team(number).map_or_else(String::new, |team| team.name.clone()));
+        let stands = match one.open == one.boards.len() {
+            true => ":".to_owned(),
+            false => format!(
+                "{} : {}",
+                written(one.first_points),
+                written(one.second_points)
+            ),
+        };
+        let stands = match one.open {
+            0 => stands,
+            open => format!("{stands} ({open} open)"),
+        };
+        rows.push(
+            ["", &first, "", &stands, &second, ""]
+                .map(str::to_owned)
+                .to_vec(),
+        );
+        for board in one.boards {
+            rows.extend(boards.get_mut(board - 1).and_then(Option::take));
+        }
+    }
+    rows.extend(boards.into_iter().flatten());
+    rows
+}
+
 /// The list that is hung up.
-fn sheet(file: &EventFile, round: usize) -> Sheet {
+fn sheet(file: &EventFile, round: usize, layout: Layout) -> Sheet {
     let tournament = file.tournament();
     let paired = file.event.boards(round);
     let head = ["board", "white", "points", "result", "black", "points"];
@@ -166,6 +199,12 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
             shown_number(tournament, pair.black),
             file.event.points_before(pair.black, round),
         ]
+    };
+    let rows: Vec<_> = paired.pairs.iter().zip(1..).map(row).collect();
+    let rows = match layout {
+        // What is read by programs has boards alone in its lines.
+        Layout::Csv => rows,
+        Layout::Text | Layout::Html => in_matches(&file.event, round, rows),
     };
     let mut notes = Vec::new();
     notes.extend(
@@ -207,7 +246,7 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
     Sheet {
         title: format!("{}, round {round}", file.name()),
         head: head.map(str::to_owned).to_vec(),
-        rows: paired.pairs.iter().zip(1..).map(row).collect(),
+        rows,
         note: notes.join("; "),
     }
 }

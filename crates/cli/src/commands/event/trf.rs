@@ -27,6 +27,11 @@ pub fn run(args: &TrfArgs) -> Result<Exit> {
         complain(format_args!("Line {line} of the report: {says}"));
         is_sound = false;
     }
+    for open in file.event.open_told() {
+        complain(format_args!(
+            "{open}; points and places count what has been played of it"
+        ));
+    }
     let edition = match args.edition {
         EditionWord::Trf2026 => Edition::Trf2026,
         EditionWord::Trf16 => Edition::Trf16,

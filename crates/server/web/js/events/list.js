@@ -83,7 +83,7 @@ async function form() {
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "by-hand", checked: true }), "By hand after each move, as on wood: the time of whoever forgets it runs on"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "with-move" }), "With the move")),
     h("label", { "data-key": "arbiter" }, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
-    h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board in each of his browsers, and enters results; beside him, and under any other name, whoever has your link does. Whoever plays in the event has agreed to that."),
+    h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board in his browsers, and enters results; so does whoever has your link. Whoever plays has agreed to that."),
     fault && h("p", { class: "fault event-told", role: "alert", "data-key": "fault" }, fault),
     h("div", { class: "row", "data-key": "begin" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 

@@ -7,11 +7,10 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
-import { bracketTable } from "./bracket.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, formsPart } from "./forms.js";
 import { logPart } from "./log.js";
-import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
+import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
@@ -71,7 +70,7 @@ async function load() {
 /** @param {unknown} reason */
 const isStrange = (reason) => reason instanceof Refused && reason.problem.type === "/problems/wrong-seat";
 
-const notTaken = () => tell("The key of this link opens nothing of this event, so it was not taken. Ask the organiser for your link.", true);
+const notTaken = () => tell("This link opens nothing of this event. Ask the organiser for yours.", true);
 
 /** The same with what a captain sees of it. @param {EventView} view @returns {Promise<EventView>} */
 async function withCaptain(view) {
@@ -123,9 +122,10 @@ function alike(before, after, what) {
 /**
  * Makes a change, and shows what it came to; of a game that is being played it is asked first.
  *
- * @param {Record<string, unknown>} what @param {boolean} [sure] @param {boolean} [again]
+ * @param {Record<string, unknown>} what @param {boolean} [sure] @param {number} [again]
  */
-async function change(what, sure = false, again = false) {
+async function change(what, sure = false, again = 0) {
+  const before = event;
   try {
     const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: event?.you?.organiser || event?.you?.arbiter ? key : captain ?? key });
     tell(told.join("\n"));
@@ -138,15 +138,14 @@ async function change(what, sure = false, again = false) {
     return true;
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
-    const before = event;
-    if (!again && reason instanceof Refused && reason.problem.type === "/problems/stale") {
+    if (again < 9 && reason instanceof Refused && reason.problem.type === "/problems/stale") {
       await load();
       // What others have done at other boards holds up nobody's result, and who enters holds up nothing.
-      if (event && before && alike(before, event, what)) return change(what, sure, true);
+      if (event && before && alike(before, event, what)) return change(what, sure, again + 1);
       if (event && before && what.change === "pair" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired already, in another browser.`);
       if (event && what.change === "result") return tell(meanwhile(event, /** @type {any} */ (what)), true);
       if (event && before && what.change === "line-up" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired meanwhile: its line-ups are as they were named before.`, true);
-      return tell("Something in the event has been changed meanwhile, in another browser, so nothing was done. Look at it, and do it again if you still mean it.", true);
+      return tell("Others have changed the event meanwhile: nothing was done. Look at it first.", true);
     }
     if (played && !sure && confirm(what.change === "result" ? "This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?" : "Games are being played at these tables, and would be called off. Take them back all the same?")) return change(what, true);
     await load();

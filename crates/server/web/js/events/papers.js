@@ -1,9 +1,8 @@
 /** The papers of an event: pairings, slips, cards, standings, the crosstable and scoresheets. */
 
 import { h } from "../dom.js";
-import { bracketTable } from "./bracket.js";
 import { matchWords, teamTable } from "./teams.js";
-import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
+import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */

@@ -64,7 +64,7 @@ export function captainPart(view, change) {
   return h("div", { class: "event-own", "data-key": "captain" },
     h("p", null, `You are the captain of ${team.name}.`, view.round > 0 && (match ? [` Round ${view.round}: `, ...matchWords(match), `${match.open ? `, ${match.open} open` : ""}.`] : ` ${team.name} rests in round ${view.round}.`)),
     boards.length > 0 && h("ul", { class: "event-teams" }, boards.map(line)),
-    match && match.open > 0 && h("p", { class: "quiet" }, view.captains_enter ? "Enter the results of your boards in the list below." : "The organiser enters the results, or the players do."),
+    match && match.open > 0 && h("p", { class: "quiet" }, view.captains_enter ? "Enter the results of your boards in the list below." : "The organiser or the players enter the results."),
     lineUp(view, team, change));
 }
 
@@ -94,7 +94,7 @@ function lineUp(view, team, change) {
   const tick = (/** @type {number} */ number, /** @type {number} */ at) => h("label", { class: "tick", "data-key": String(number) }, h("input", { type: "checkbox", name: "sits", value: String(number), checked: usual.includes(number) }), `${at + 1}. ${nameOf(view, number)}`);
   return h("form", { class: "event-form", onsubmit: send, "data-key": `line-up-${team.number}-${round}-${named?.join() ?? ""}` },
     h("fieldset", null, h("legend", null, `${team.name} in round ${round}: ${next.first.name} – ${next.second.name}`), team.players.map(tick)),
-    h("p", { class: "quiet" }, named ? `Named: ${named.map((number) => nameOf(view, number)).join(", ")}. It can be changed until the round is paired.` : `Tick the ${view.team_boards} who sit: they do so in this order, the first at board 1, where ${next.first.name} has White. If nobody is named, the first of the list who come sit.`),
+    h("p", { class: "quiet" }, named ? `Named: ${named.map((number) => nameOf(view, number)).join(", ")}. It can be changed until the round is paired.` : `Tick the ${view.team_boards} who sit, in this order from board 1, where ${next.first.name} has White. If nobody is named, the first who come sit.`),
     h("p", { class: "quiet" }, "The others see it when the round is paired."),
     h("div", { class: "row" },
       h("button", { class: "main" }, named ? "Name it so" : "Name the line-up"),

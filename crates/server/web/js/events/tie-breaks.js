@@ -1,4 +1,4 @@
-/** Tie-breaks: chosen as a list in their order, and told in the club's words. */
+/** Who is ahead: tie-breaks as a list in their order and in words, and the bracket of a knock-out. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
@@ -54,3 +54,6 @@ export function tieBreakHeads(all) {
 export function tieBreakLegend(all, kind) {
   return all.length ? [h("dl", { class: kind }, all.flatMap(({ letters, name, says }) => [h("dt", null, letters), h("dd", null, `${name}: ${says}`)]))] : [];
 }
+
+/** The bracket of a knock-out. @param {{ head: string[], rows: string[][] }} bracket @param {string | null} [kind] the class of the table */
+export const bracketTable = ({ head, rows }, kind) => h("table", { class: kind }, h("thead", null, h("tr", null, head.map((name) => h("th", null, name)))), h("tbody", null, rows.map((row) => h("tr", null, row.map((words) => h("td", null, words))))));

@@ -89,10 +89,16 @@ export class EventBoards {
     }
   }
 
+  /** What the organiser is asked where the players say different results. @param {Board} board */
+  asked({ said, white, black }) {
+    return this.organiser && said?.white && said.black && `${white.name} says ${said.white}, ${black.name} ${said.black}.`;
+  }
+
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */
   onWood(board) {
     const side = (/** @type {"white" | "black"} */ color) => h("p", { class: "running-side", "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
-    return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${board.result ? "over" : ""}` },
-      h("p", { class: "wall-names" }, `Board ${board.board}`), side("black"), h("p", { class: "wall-result" }, board.result ?? "–"), side("white")));
+    const words = this.asked(board);
+    return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${words ? "asks" : board.result ? "over" : ""}` },
+      h("p", { class: "wall-names" }, `Board ${board.board}`), side("black"), h("p", { class: "wall-result" }, board.result ?? "–"), side("white"), words && h("div", { class: "wall-asked" }, h("p", null, words))));
   }
 }

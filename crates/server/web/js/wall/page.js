@@ -92,27 +92,31 @@ function render() {
   }
   const asking = open.filter(({ view }) => view && asked(view).length).sort((one, other) => flagsFirst(/** @type {View} */ (one.view), /** @type {View} */ (other.view)));
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
-  const title = boards ? boards.title : "My tables";
-  document.title = `${asking.length ? `(${asking.length}) ` : ""}${title} · jadoube`;
-  // A table that asks is marked where it stands, and named in the line that stays in sight.
-  place("summary").classList.toggle("asking", asking.length > 0);
-  if (boards) return renderBoards(boards, title, asking);
+  if (boards) return renderBoards(boards, asking);
+  head("My tables", asking.length);
   const told = apart(open.map(({ id, view }) => ({ id, names: playersOf(view?.terms.names ?? {}), did: "begun", at: view?.began })));
-  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table with an arbiter sends you the link to his seat." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : asking.length ? [`${asking.length} of ${lines.length} tables ask for you: `, ...led(asking.map(({ id, view }) => [id, [playersOf(view?.terms.names ?? {}), told.get(id)].filter(Boolean).join(" · ")]))] : "Nothing is asked.");
+  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table with an arbiter sends you the link to his seat." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : asking.length ? [`${asking.length} of ${lines.length} tables ask for you: `, ...led(asking.map(({ id, view }) => [`/game/${id}`, [playersOf(view?.terms.names ?? {}), told.get(id)].filter(Boolean).join(" · ")]))] : "Nothing is asked.");
   show(place("wall"), ...[...open].sort((a, b) => Number(late.get(a)) - Number(late.get(b))).map((line) => card(line, { told: told.get(line.id) })));
   tick();
 }
 
-/** Names that lead to their tables. @param {[string, string][]} tables */
-function led(tables) {
-  return tables.flatMap(([id, name], at) => [at ? ", " : "", h("a", { href: `/game/${id}` }, name)]);
+/** A table that asks is marked where it stands, and named in the line that stays in sight. @param {string} title @param {number} asking */
+function head(title, asking) {
+  document.title = `${asking ? `(${asking}) ` : ""}${title} · jadoube`;
+  place("summary").classList.toggle("asking", asking > 0);
 }
 
-/** The boards of an event in their order. @param {EventBoards} event @param {string} title @param {Line[]} asking */
-function renderBoards(event, title, asking) {
-  const named = event.boards.filter((board) => asking.some((line) => line.id === board.table)).map((board) => /** @type {[string, string]} */ ([board.table, String(board.board)]));
-  show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), title);
-  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.organiser && lines.length ? "Nothing is asked." : ""));
+/** Names that lead to their tables. @param {[string, string][]} tables */
+function led(tables) {
+  return tables.flatMap(([href, name], at) => [at ? ", " : "", h("a", { href }, name)]);
+}
+
+/** The boards of an event in their order. @param {EventBoards} event @param {Line[]} asking */
+function renderBoards(event, asking) {
+  const named = event.boards.filter((board) => event.asked(board) || asking.some((line) => line.id === board.table)).map(({ table, board }) => /** @type {[string, string]} */ ([table ? `/game/${table}` : `/event/${event.id}`, String(board)]));
+  head(event.title, named.length);
+  show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), event.title);
+  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.organiser ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
     return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];

@@ -1,0 +1,63 @@
+//! What an organiser is told at once, and what is refused before it comes to harm.
+
+use crate::support::event::{Event, holds};
+use crate::support::folder::Folder;
+
+fn league() -> Event {
+    let list = "Rooks:\nAnna\nBert\nClara\n\nKnights:\nDora\nEmil\nFritz\n";
+    let folder = Folder::with(&[("league.txt", list)]);
+    let players = folder.path("league.txt");
+    Event::new(&["--players", &players, "--system", "teams"])
+}
+
+#[test]
+fn teams_that_meet_and_the_score_of_their_match_are_printed() {
+    let event = league();
+    let printed = event.says("pair", &[]);
+    holds(&printed, &["Rooks", ":", "(3 open)", "Knights", "Dora"]);
+    event.says("result", &["1", "1-0", "2", "1/2"]);
+    holds(
+        &event.says("boards", &[]),
+        &["Rooks", "1½ : ½ (1 open)", "Knights"],
+    );
+    event.says("result", &["3", "0-1"]);
+    let page = event.says("boards", &["--format", "html"]);
+    holds(&page, &["<tr><td></td><td>Rooks</td>", "<td>Knights</td>"]);
+    let plain = event.says("boards", &["--format", "csv"]);
+    assert_eq!(plain.lines().count(), 4, "{plain}");
+}
+
+#[test]
+fn a_short_line_up_is_told_at_once_and_again_who_stands_on_the_lost_board() {
+    let event = league();
+    let told = event.says("line-up", &["Rooks", "Anna", "Clara"]);
+    holds(
+        &told,
+        &["2 named for 3 boards: board 3 will be lost without play."],
+    );
+    let end = event.run("pair", &[]);
+    assert_eq!(end.code, 0, "{end:?}");
+    holds(
+        &end.err,
+        &[
+            "Board 3: Rooks has named nobody for it",
+            "Bert stands there, for a report has no game without a second player",
+        ],
+    );
+}
+
+#[test]
+fn a_report_of_an_open_round_says_so_and_has_points_and_places_of_one_state() {
+    let event = Event::new(&["Anna 1900", "Bert 1800", "Clara 1700", "Dora 1600"]);
+    event.pair();
+    event.says("result", &["1", "1/2", "2", "1/2"]);
+    event.pair();
+    event.says("result", &["1", "1-0"]);
+    let end = event.run("trf", &[]);
+    assert_eq!(end.code, 0, "{end:?}");
+    holds(&end.err, &["round 2: board 2 is open; points and places"]);
+    holds(
+        &end.out,
+        &[" 1.5    1 ", "### jadoube open round 2: board 2 is open\n"],
+    );
+}
