@@ -236,7 +236,12 @@ impl<'g> Course<'g> {
 
     pub(super) fn take_run(&mut self, index: usize, run: &Run) {
         if !self.is_of_the_game(index, run) {
-            return self.aside(run.clone());
+            // Among words the numbers of moves may be quoted as they come.
+            return self.aside(Run {
+                is_behind_gap: false,
+                broken_by: None,
+                ..run.clone()
+            });
         }
         for entry in &run.entries {
             self.entry(index, entry);
@@ -332,6 +337,8 @@ impl<'g> Course<'g> {
                     closing: None,
                     within: None,
                     is_led_by_unread: false,
+                    is_behind_gap: false,
+                    broken_by: None,
                 };
                 match supposed(&words.join(" "), row.place, self.tongue) {
                     Supposed::Nothing => {}
