@@ -127,9 +127,20 @@ fn position(text: &str) -> Option<Heading> {
     Heading::weak(vec![("start".to_owned(), setup.to_fen(FenStyle::Standard))])
 }
 
-/// The odds that words tell. `(a) Better was 3... P to QR3; 4 B takes Kt` tells moves.
+/// The odds that words tell, alone or over the first move. `(a) Better was 3... P to QR3; 4 B takes Kt` tells moves.
 fn odds_in(text: &str) -> Option<Odds> {
-    Odds::of(text).filter(|_| first_numbered_move(text).is_none())
+    match over_first_move(text) {
+        Some(over) => Odds::of(over),
+        None => Odds::of(text).filter(|_| first_numbered_move(text).is_none()),
+    }
+}
+
+/// The words of a text that stand over the first move of a game.
+pub(super) fn over_first_move(text: &str) -> Option<&str> {
+    let at = first_numbered_move(text)?;
+    let after = text[at..].strip_prefix('1')?;
+    let is_first = !after.starts_with(|sign: char| sign.is_ascii_digit());
+    is_first.then_some(&text[..at])
 }
 
 /// The odds that a line tells by itself.
