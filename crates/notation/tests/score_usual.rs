@@ -385,3 +385,12 @@ fn old_signs_and_gaps_are_read() {
         assert_eq!(players, [Some("A"), Some("B")], "{text}");
     }
 }
+
+#[test]
+fn a_capture_in_passing_is_called_so_before_any_sign() {
+    for (name, end) in [("e.p.", ","), ("e.p.", ";"), ("a.p.", ";"), ("a.p.", ",")] {
+        let text = format!("1. C3AR, P4AD; 2. P3R, P5A; 3. P4D, PxP {name}{end} 4. PxP, P4D.\n");
+        let game = "1. Nf3 c5 2. e3 c4 3. d4 cxd3 4. cxd3 d5 *";
+        assert_eq!(moves(&text), [game], "{text}");
+    }
+}
