@@ -394,3 +394,19 @@ fn a_capture_in_passing_is_called_so_before_any_sign() {
         assert_eq!(moves(&text), [game], "{text}");
     }
 }
+
+#[test]
+fn moves_in_full_words_stand_in_running_text() {
+    let opening = "1. King's Pawn to King's fourth square, King's Pawn to King's fourth square; 2. King's Knight to King's Bishop's third square, Queen's Knight to Queen's Bishop's third square;";
+    let knights = "Queen's Knight to Queen's Bishop's third square, King's Knight to King's Bishop's third square";
+    let text = format!(
+        "ALPHA v. BETA.\n{opening} 3. {knights}; 4. Queen's Pawn to Queen's fourth square, Pawn takes Pawn; 5. Knight takes Pawn, and White has the better game.\n"
+    );
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. d4 exd4 5. Nxd4 *";
+    assert_eq!(moves(&text), [game]);
+    // The third move is missing.
+    let text = format!("ALPHA v. BETA.\n{opening} 4. {knights}.\n");
+    let found = read_text(&text, None);
+    assert_eq!(found.games[0].entries.len(), 4);
+    assert!(found.games[0].stopped.is_some());
+}

@@ -12,7 +12,7 @@ use crate::closing::{Closing, closing};
 use crate::pgn::result_marked;
 
 /// The longest move that is looked for, in characters.
-const LONGEST: usize = 32;
+const LONGEST: usize = 64;
 
 /// Moves that follow each other, in a variation or a game told in running text.
 #[derive(Clone, Debug, PartialEq, Eq)]

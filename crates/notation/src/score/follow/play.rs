@@ -83,6 +83,15 @@ impl<'g> Course<'g> {
                 {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
+                CellKind::Remark if self.contradicts(&cell.entry.text) => {
+                    let (due, side) = self.due();
+                    let halt = Halt::Missing {
+                        due,
+                        side,
+                        or_number: false,
+                    };
+                    self.stop(index, cell.entry.clone(), halt);
+                }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
                 CellKind::Remark if is_comment(&cell.entry.text) => {
                     self.comments.push((self.row.plies(), &cell.entry.text));
@@ -200,6 +209,22 @@ impl<'g> Course<'g> {
             }
             None => row.moves() == 0,
         }
+    }
+
+    /// Whether words beside the moves are a number that is not due, where such numbers have gone with the moves so far.
+    fn contradicts(&self, words: &str) -> bool {
+        let number = |text: &str| text.strip_suffix('.')?.parse::<u32>().ok();
+        let (due, turn) = self.due();
+        let last = match turn {
+            Color::White => due.saturating_sub(1),
+            Color::Black => due,
+        };
+        let mut beside = self.passed.iter();
+        let counts = beside.any(|passed| number(&passed.entry.text) == Some(last));
+        number(words).is_some_and(|number| {
+            let is_next = number == due && turn == Color::White;
+            counts && number > last && !is_next
+        })
     }
 
     fn entry(&mut self, index: usize, entry: &Entry) {
