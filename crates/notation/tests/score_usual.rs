@@ -410,3 +410,13 @@ fn moves_in_full_words_stand_in_running_text() {
     assert_eq!(found.games[0].entries.len(), 4);
     assert!(found.games[0].stopped.is_some());
 }
+
+#[test]
+fn names_in_capitals_may_stand_before_the_place() {
+    let text = "TARRASCH. MARCO. Dresden, 1892.\n1 P-K4, P-K4. 2 Kt-KB3, Kt-QB3. 3 B-Kt5, P-Q3.\n";
+    let found = read_text(text, None);
+    let tags = &found.games[0].games[0].tags;
+    let told = ["White", "Black", "Site", "Date"].map(|name| tags.get(name));
+    let expected = ["TARRASCH", "MARCO", "Dresden", "1892.??.??"];
+    assert_eq!(told, expected.map(Some));
+}

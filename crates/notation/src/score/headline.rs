@@ -8,8 +8,8 @@ use super::claim::first_numbered_move;
 use super::fields::{OF_MATCH, header_of, keyed, keyed_value, said_of_players, value_of};
 use super::heading::Heading;
 use super::heads::{
-    black_moved_first, columns, heads, names_in_brackets, names_in_columns, names_in_sentences,
-    sides_in_words,
+    black_moved_first, columns, heads, names_before_occasion, names_in_brackets, names_in_columns,
+    names_in_sentences, sides_in_words,
 };
 use super::keys::{Field, fields};
 use super::line::Line;
@@ -214,6 +214,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| columns(plain))
         .or_else(|| names_in_brackets(text))
         .or_else(|| names_in_columns(plain))
+        .or_else(|| names_before_occasion(text))
         .or_else(|| names_in_sentences(text))
         .or_else(|| in_brackets(text).and_then(Heading::weak))
         .or_else(|| players::hyphenated(text).map(over_moves))
