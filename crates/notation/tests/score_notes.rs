@@ -369,3 +369,47 @@ fn brackets_on_a_row_go_on_in_the_lines_below() {
         assert_eq!(moves(&rows(beside)), [played], "{beside:?}");
     }
 }
+
+#[test]
+fn the_numbers_of_a_variation_in_brackets_go_on_or_it_is_a_doubt() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3";
+    for (bracket, variation, why) in [
+        (
+            "(4. P-Q3 5. B-K3 BxB 6. PxB)",
+            "",
+            "\"B-K3, BxB, PxB\" is left out",
+        ),
+        (
+            "(4. P-Q3; 5. B-K3, BxB; 6. PxB)",
+            "",
+            "\"B-K3, BxB, PxB\" is left out",
+        ),
+        (
+            "(4. P-B3 Kt-B3 6. P-Q4 PxP)",
+            "(4. c3 Nf6) ",
+            "\"P-Q4, PxP\" is left out",
+        ),
+        (
+            "(4. P-B3 Kt-B3 5. KtxZ PxP 6. P-Q4 PxP)",
+            "(4. c3 Nf6) ",
+            "ends before \"KtxZ\"",
+        ),
+        (
+            "(4. P-B3 Zt-B3 5. P-Q4 PxP)",
+            "(4. c3) ",
+            "ends before \"Zt-B3\"",
+        ),
+    ] {
+        let text = format!(
+            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4 4. P-Q3 Kt-B3 {bracket} 5. Kt-B3 P-Q3 6. B-KKt5 P-KR3\n"
+        );
+        let black = if variation.is_empty() { "" } else { "4... " };
+        let played = format!("{game} {variation}{black}Nf6 5. Nc3 d6 6. Bg5 h6 *");
+        assert_eq!(moves(&text), [played], "{text}");
+        let unplaced = read_score(&text).remove(0).unplaced;
+        let told = unplaced.iter().any(|stop| stop.why.contains(why));
+        assert!(told, "{text}: {unplaced:?}");
+    }
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 Nf6 (4... d6 5. Nc3) 5. Nc3 d6\n";
+    assert!(read_score(whole)[0].unplaced.is_empty());
+}

@@ -371,3 +371,28 @@ fn first_rows_without_numbers_have_those_that_lead_to_the_next() {
     let text = "Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n";
     assert!(moves(text).is_empty(), "{text}");
 }
+
+#[test]
+fn moves_of_one_side_that_are_precise_only_in_each_others_place_are_a_doubt() {
+    let rows = |fourth: &str| {
+        format!("{HEADING}1. e4 e6\n2. d4 d5\n3. e5 {fourth}\n5. Nf3 Nf5\n6. Bd3 Nb4\n1-0\n")
+    };
+    let text = rows("Nbc6\n4. Nc3 Ne7");
+    let found = read_text(&text, None);
+    let doubts: Vec<&str> = found.games[0]
+        .doubts
+        .iter()
+        .map(|stop| stop.why.as_str())
+        .collect();
+    let [doubt] = doubts.as_slice() else {
+        panic!("{doubts:?}")
+    };
+    assert!(
+        doubt.contains("\"Nbc6\" names more squares than it needs, and \"Ne7\" after it too few"),
+        "{doubt}"
+    );
+    for true_row in ["Ne7\n4. Nc3 Nbc6", "Nc6\n4. Nc3 Nge7", "Nbc6\n4. Nc3 Nge7"] {
+        let found = read_text(&rows(true_row), None);
+        assert!(found.games[0].doubts.is_empty(), "{true_row}");
+    }
+}

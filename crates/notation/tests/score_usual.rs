@@ -167,6 +167,76 @@ fn odds_without_a_verb_are_odds() {
     assert!(!is_doubtful(&found));
 }
 
+/// The start of the last game under a heading, without men that are on their squares.
+fn begun(over: &str) -> (String, bool) {
+    let text = format!("{over}\n1. P-K4 P-K3 2. P-Q4 P-Q4 3. Kt-QB3 Kt-KB3\n");
+    let found = read_text(&text, None);
+    let start = found.games.last().expect("a game").games[0].start;
+    let fen = start.to_fen(jadoube_board::FenStyle::Standard);
+    (fen, is_doubtful(&found))
+}
+
+const WHOLE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn odds_are_told_in_many_ways() {
+    let no_rook = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1";
+    let no_knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
+    for (over, fen) in [
+        ("Remove White's Q.'s R.\nALPHA v. BETA.", no_rook),
+        ("Odds of the Q.'s R.\nALPHA v. BETA.", no_rook),
+        ("Played at odds: Q.'s R.\nALPHA v. BETA.", no_rook),
+        (
+            "ALPHA v. BETA.\n(Remove White's Queen's Rook and Black's King's Bishop's Pawn.)",
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+        ),
+        (
+            "White's Queen's Knight off the board.\nALPHA v. BETA.",
+            no_knight,
+        ),
+        (
+            "Black takes off his K. B. P.\nALPHA v. BETA.",
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        ),
+    ] {
+        assert_eq!(begun(over), (fen.to_owned(), false), "{over}");
+    }
+    for over in [
+        "White gave the Queen's Knight, but the odds were too great.\nALPHA v. BETA.",
+        "Odds of the exchange (White's Queen's Rook for Black's Queen's Knight).\nALPHA v. BETA.",
+    ] {
+        assert_eq!(begun(over), (WHOLE.to_owned(), true), "{over}");
+    }
+}
+
+#[test]
+fn odds_of_another_game_are_not_those_of_this_one() {
+    const ABOVE: &str = "ALPHA v. BETA.\n1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. P-Q4 PxP. White won.\n";
+    for over in [
+        &format!(
+            "{ABOVE}Our next game was played at the odds of Pawn and move, but is not worth giving.\n\nGAMMA v. DELTA."
+        ),
+        &format!(
+            "{ABOVE}NOTE. In a later game Alpha gave the odds of the Queen's Rook to Beta.\n\nGAMMA v. DELTA."
+        ),
+        "The following game, in which Mr. Alpha gave the odds of the Queen's Rook, was the tenth; in the present one he gives the Queen's Knight.\nALPHA v. BETA.",
+        "White gives Queen's Rook, Black giving pawn and move in the next.\nALPHA v. BETA.",
+    ] {
+        assert_eq!(begun(over), (WHOLE.to_owned(), true), "{over}");
+    }
+    for over in [
+        "ALPHA (White) v. BETA (Black). The latter gave the Pawn and move to most players, but here they play even.",
+        "Game without odds. Last week we gave one at the odds of Queen's Knight.\nALPHA v. BETA.",
+        "The first of the games at the odds of the Queen's Rook will be given next week. This one is even.\nALPHA v. BETA.",
+    ] {
+        assert_eq!(begun(over).0, WHOLE, "{over}");
+    }
+    let (fen, _) = begun(
+        "Last week we gave a game at the odds of the Queen's Knight. This one is at the odds of the Queen's Rook.\nALPHA v. BETA.",
+    );
+    assert!(fen.contains("/1NBQKBNR "), "{fen}");
+}
+
 #[test]
 fn positions_are_told_in_words_and_drawn_with_dots() {
     let ending = "1. e4 Kg2 2. e5 Kf3 3. e6 Ke4 1-0";
@@ -314,4 +384,39 @@ fn old_signs_and_gaps_are_read() {
         let players = ["White", "Black"].map(|name| game.tags.get(name));
         assert_eq!(players, [Some("A"), Some("B")], "{text}");
     }
+}
+
+#[test]
+fn a_capture_in_passing_is_called_so_before_any_sign() {
+    for (name, end) in [("e.p.", ","), ("e.p.", ";"), ("a.p.", ";"), ("a.p.", ",")] {
+        let text = format!("1. C3AR, P4AD; 2. P3R, P5A; 3. P4D, PxP {name}{end} 4. PxP, P4D.\n");
+        let game = "1. Nf3 c5 2. e3 c4 3. d4 cxd3 4. cxd3 d5 *";
+        assert_eq!(moves(&text), [game], "{text}");
+    }
+}
+
+#[test]
+fn moves_in_full_words_stand_in_running_text() {
+    let opening = "1. King's Pawn to King's fourth square, King's Pawn to King's fourth square; 2. King's Knight to King's Bishop's third square, Queen's Knight to Queen's Bishop's third square;";
+    let knights = "Queen's Knight to Queen's Bishop's third square, King's Knight to King's Bishop's third square";
+    let text = format!(
+        "ALPHA v. BETA.\n{opening} 3. {knights}; 4. Queen's Pawn to Queen's fourth square, Pawn takes Pawn; 5. Knight takes Pawn, and White has the better game.\n"
+    );
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. d4 exd4 5. Nxd4 *";
+    assert_eq!(moves(&text), [game]);
+    // The third move is missing.
+    let text = format!("ALPHA v. BETA.\n{opening} 4. {knights}.\n");
+    let found = read_text(&text, None);
+    assert_eq!(found.games[0].entries.len(), 4);
+    assert!(found.games[0].stopped.is_some());
+}
+
+#[test]
+fn names_in_capitals_may_stand_before_the_place() {
+    let text = "TARRASCH. MARCO. Dresden, 1892.\n1 P-K4, P-K4. 2 Kt-KB3, Kt-QB3. 3 B-Kt5, P-Q3.\n";
+    let found = read_text(text, None);
+    let tags = &found.games[0].games[0].tags;
+    let told = ["White", "Black", "Site", "Date"].map(|name| tags.get(name));
+    let expected = ["TARRASCH", "MARCO", "Dresden", "1892.??.??"];
+    assert_eq!(told, expected.map(Some));
 }

@@ -18,7 +18,7 @@ const ROLES: [Role; 6] = [
 ];
 
 /// Words and signs that stand for a token, in small letters, the longest first.
-const WORDS: [(&str, Option<Token>); 73] = [
+const WORDS: [(&str, Option<Token>); 75] = [
     ("en passant", Some(Token::InPassing)),
     ("troisième", Some(Token::Ordinal(3))),
     ("quatrième", Some(Token::Ordinal(4))),
@@ -69,6 +69,8 @@ const WORDS: [(&str, Option<Token>); 73] = [
     ("lang", Some(Token::Officer(Role::Queen))),
     ("éch", Some(Token::Check)),
     ("mat", Some(Token::Mate)),
+    ("e.p", Some(Token::InPassing)),
+    ("a.p", Some(Token::InPassing)),
     ("roi", Some(Token::Officer(Role::King))),
     ("fou", Some(Token::Officer(Role::Bishop))),
     ("roq", Some(Token::Castles)),

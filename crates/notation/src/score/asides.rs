@@ -61,6 +61,11 @@ pub(super) fn place(
             unplaced.push(stop(run, ply, "what is supposed before it cannot be read"));
             continue;
         }
+        if run.is_behind_gap {
+            let why = "the moves that its number supposes before it are not told";
+            unplaced.push(stop(run, ply, why));
+            continue;
+        }
         let around = run.within.and_then(|around| lines[around]);
         let found = around
             .and_then(|around| within(start, &placed, around, ply, &run.entries, tongue))
@@ -76,7 +81,7 @@ pub(super) fn place(
                 });
                 let line = insert(game, &mut placed, context, ply, &moves, nodes.collect());
                 lines[index] = Some(line);
-                unplaced.extend(rest(run, ply, moves.len()));
+                unplaced.extend(rest(run, ply, moves.len()).or_else(|| broken(run, ply)));
             }
             _ => {
                 // A row like those of the game may be one: what stands in it is no note.
@@ -95,7 +100,7 @@ pub(super) fn place(
                 // No move stands there that it could replace, and none of its own was played.
                 let comment = Comment::new(in_words(&from, &moves, run, tongue));
                 game.last_comments_mut(LineId::MAIN).push(comment);
-                unplaced.extend(rest(run, ply, moves.len()));
+                unplaced.extend(rest(run, ply, moves.len()).or_else(|| broken(run, ply)));
             }
         }
     }
@@ -155,6 +160,21 @@ fn rest(run: &Run, ply: usize, read: usize) -> Option<Stop> {
     Some(Stop {
         ply: ply + read.len() + 1,
         entry: Some(first.clone()),
+        why,
+    })
+}
+
+/// What stands behind a variation as its next move, and cannot be read.
+fn broken(run: &Run, ply: usize) -> Option<Stop> {
+    let entry = run.broken_by.as_ref()?;
+    let why = format!(
+        "the variation \"{}\" ends before \"{}\", which is not a move in any notation",
+        words(&run.entries),
+        entry.text
+    );
+    Some(Stop {
+        ply: ply + run.entries.len() + 1,
+        entry: Some(entry.clone()),
         why,
     })
 }

@@ -8,8 +8,8 @@ use super::claim::first_numbered_move;
 use super::fields::{OF_MATCH, header_of, keyed, keyed_value, said_of_players, value_of};
 use super::heading::Heading;
 use super::heads::{
-    black_moved_first, columns, heads, names_in_brackets, names_in_columns, names_in_sentences,
-    sides_in_words,
+    black_moved_first, columns, heads, names_before_occasion, names_in_brackets, names_in_columns,
+    names_in_sentences, sides_in_words,
 };
 use super::keys::{Field, fields};
 use super::line::Line;
@@ -127,9 +127,20 @@ fn position(text: &str) -> Option<Heading> {
     Heading::weak(vec![("start".to_owned(), setup.to_fen(FenStyle::Standard))])
 }
 
-/// The odds that words tell. `(a) Better was 3... P to QR3; 4 B takes Kt` tells moves.
+/// The odds that words tell, alone or over the first move. `(a) Better was 3... P to QR3; 4 B takes Kt` tells moves.
 fn odds_in(text: &str) -> Option<Odds> {
-    Odds::of(text).filter(|_| first_numbered_move(text).is_none())
+    match over_first_move(text) {
+        Some(over) => Odds::of(over),
+        None => Odds::of(text).filter(|_| first_numbered_move(text).is_none()),
+    }
+}
+
+/// The words of a text that stand over the first move of a game.
+pub(super) fn over_first_move(text: &str) -> Option<&str> {
+    let at = first_numbered_move(text)?;
+    let after = text[at..].strip_prefix('1')?;
+    let is_first = !after.starts_with(|sign: char| sign.is_ascii_digit());
+    is_first.then_some(&text[..at])
 }
 
 /// The odds that a line tells by itself.
@@ -203,6 +214,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| columns(plain))
         .or_else(|| names_in_brackets(text))
         .or_else(|| names_in_columns(plain))
+        .or_else(|| names_before_occasion(text))
         .or_else(|| names_in_sentences(text))
         .or_else(|| in_brackets(text).and_then(Heading::weak))
         .or_else(|| players::hyphenated(text).map(over_moves))

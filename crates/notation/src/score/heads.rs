@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use super::heading::Heading;
 use super::names::{is_name, name};
+use super::occasion::occasion;
 use super::person::{is_title, whole};
 use super::sides::in_words;
 use crate::closing::closing;
@@ -157,6 +158,16 @@ pub(super) fn names_in_sentences(text: &str) -> Option<Heading> {
         ("white-if-columns".to_owned(), white),
         ("black-if-columns".to_owned(), black),
     ])
+}
+
+/// `TARRASCH. MARCO. Dresden, 1892.`: names in capitals, and behind them where and when.
+pub(super) fn names_before_occasion(text: &str) -> Option<Heading> {
+    let (names, told) = text.trim().trim_end_matches('.').rsplit_once(". ")?;
+    let told = Some(occasion(told)).filter(|told| !told.is_empty())?;
+    let are_capitals = !names.contains(char::is_lowercase);
+    let mut heading = names_in_sentences(&format!("{names}.")).filter(|_| are_capitals)?;
+    heading.said.extend(told);
+    Some(heading)
 }
 
 fn cells(text: &str) -> Vec<&str> {

@@ -1,11 +1,12 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
 use super::apparatus::Passage;
-use super::claim::Claim;
+use super::claim::{Claim, first_numbered_move};
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::ending::Ending;
 use super::heading::Heading;
+use super::headline::over_first_move;
 use super::line::Line;
 use super::mood;
 use super::notes::begins_note;
@@ -494,8 +495,17 @@ impl Layout {
             // What its lines say by themselves is looked at there.
             let untold = paragraph.iter().filter(|line| !line.is_told);
             let text: Vec<&str> = untold.map(|line| line.text.trim()).collect();
+            let text = text.join(" ");
+            let over = over_first_move(&text).filter(|_| heading.odds.is_some());
+            if over.is_some() {
+                let has_moves = |line: &Prose| first_numbered_move(&line.text).is_some();
+                let below = paragraph.iter().position(has_moves).unwrap_or(0);
+                let runs = running::runs(&paragraph[below..], self.tongue);
+                let passed = passed(&paragraph[below..], &runs, None, false);
+                self.passed.extend(passed);
+            }
             self.events.push(Event::Heading(Heading {
-                text: text.join(" "),
+                text: over.unwrap_or(&text).trim().to_owned(),
                 ..heading
             }));
         }
@@ -622,7 +632,10 @@ fn passed(
     let first = prose.clone().next()?;
     // A day over a game is told with all that stands around it.
     let of_day = is_over && words <= MANY_WORDS && tells_day(&left);
-    let said = (words <= FEW_WORDS || of_day).then(|| left.join(" "));
+    // So is what is said of odds that nobody can take for those of a game, or that are not read.
+    let of_odds = odds::are_of_another(&left)
+        || is_over && words <= MANY_WORDS && odds::are_named_with_men(&left);
+    let said = (words <= FEW_WORDS || of_day || of_odds).then(|| few(&left));
     (words > 0).then_some(Passage {
         place: first.place,
         words,
@@ -630,9 +643,18 @@ fn passed(
             Some(_) => String::new(),
             None => left[..FEW_WORDS.min(left.len())].join(" "),
         },
-        is_doubt: is_over && said.is_some() && (says_day(&left) || odds::are_named(&left)),
+        is_doubt: of_odds
+            || is_over && said.is_some() && (says_day(&left) || odds::are_named(&left)),
         said,
     })
+}
+
+/// The words as they stand, or the first of many.
+fn few(words: &[&str]) -> String {
+    match words.get(..MANY_WORDS).filter(|_| words.len() > MANY_WORDS) {
+        Some(first) => format!("{} …", first.join(" ")),
+        None => words.join(" "),
+    }
 }
 
 /// A word without the number of a move that is glued to it: `2.Kt-KB3`.

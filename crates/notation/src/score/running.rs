@@ -12,7 +12,7 @@ use crate::closing::{Closing, closing};
 use crate::pgn::result_marked;
 
 /// The longest move that is looked for, in characters.
-const LONGEST: usize = 32;
+const LONGEST: usize = 64;
 
 /// Moves that follow each other, in a variation or a game told in running text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,10 @@ pub(crate) struct Run {
     pub within: Option<usize>,
     /// The words before it suppose something else than the game that cannot be read.
     pub is_led_by_unread: bool,
+    /// It stands right behind another one whose moves do not lead to its number.
+    pub is_behind_gap: bool,
+    /// What stands right behind it as its next move, and cannot be read.
+    pub broken_by: Option<Entry>,
 }
 
 impl Run {
@@ -82,6 +86,8 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
     let text = joined.join("\n");
     let mut runs = Vec::new();
     let mut at = 0;
+    // The move that is due behind the run before, and whether that one is broken off.
+    let (mut due, mut is_broken) = (None, false);
     while let Some(found) = next_number(&text, at) {
         let mut scanner = Scanner {
             text: &text,
@@ -93,6 +99,13 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
         match scanner.run(found, quotes(before)) {
             Some(mut run) => {
                 at = scanner.at;
+                let is_right_behind = is_broken || !before.contains(char::is_alphanumeric);
+                let place = |(number, side)| (number, side == Color::Black);
+                run.is_behind_gap = is_right_behind
+                    && due.is_some_and(|due| place((run.number, run.side)) > place(due));
+                due = Some(run.due());
+                run.broken_by = scanner.unread(&run);
+                is_broken = run.broken_by.is_some();
                 run.closing = ended(&text[at..]);
                 match supposed(before, run.entries[0].place, tongue) {
                     Supposed::Nothing => {}
@@ -104,7 +117,10 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
                 }
                 runs.push(run);
             }
-            None => at = found.end,
+            None => {
+                at = found.end;
+                due = due.filter(|_| is_broken);
+            }
         }
     }
     runs
@@ -197,6 +213,24 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
     None
 }
 
+/// Whether a word has the form of a move, in whatever letters: `Zxe3`, `KtxZ`.
+fn looks_like_a_move(word: &str) -> bool {
+    // No move is longer that is written as one word.
+    const LONGEST: usize = 8;
+    let bytes = word.as_bytes();
+    // `D35` is an opening in a catalogue.
+    let is_catalogued =
+        matches!(bytes, [b'A'..=b'E', one, two] if one.is_ascii_digit() && two.is_ascii_digit());
+    let has_digit = bytes.iter().any(u8::is_ascii_digit);
+    let takes = word.split_once('x').is_some_and(|(man, taken)| {
+        man.starts_with(char::is_uppercase) && taken.starts_with(char::is_uppercase)
+    });
+    word.starts_with(char::is_alphabetic)
+        && word.chars().count() <= LONGEST
+        && !is_catalogued
+        && (has_digit || takes)
+}
+
 struct Scanner<'t> {
     text: &'t str,
     paragraph: &'t [Prose],
@@ -220,6 +254,8 @@ impl Scanner<'_> {
             closing: None,
             within: None,
             is_led_by_unread: false,
+            is_behind_gap: false,
+            broken_by: None,
         };
         loop {
             let back = self.at;
@@ -251,6 +287,29 @@ impl Scanner<'_> {
                 }
             }
         }
+    }
+
+    /// What stands here as the next move of a run, and cannot be read.
+    fn unread(&self, run: &Run) -> Option<Entry> {
+        let mut ahead = Scanner { ..*self };
+        ahead.separators();
+        let (number, side) = run.due();
+        let numbered = next_number(ahead.text, ahead.at).filter(|found| found.start == ahead.at);
+        match numbered {
+            Some(found) if found.value == number && found.black == (side == Color::Black) => {
+                ahead.at = found.end;
+            }
+            None if side == Color::Black => {}
+            _ => return None,
+        }
+        let signs = |sign: char| sign.is_whitespace() || ",;.()[]{}!?".contains(sign);
+        let word = ahead.text[ahead.at..].split(signs).next()?;
+        (looks_like_a_move(word) && !self.is_move(word)).then(|| Entry {
+            text: word.to_owned(),
+            place: ahead.place(),
+            number: None,
+            side: None,
+        })
     }
 
     fn separators(&mut self) {

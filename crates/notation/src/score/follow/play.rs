@@ -83,6 +83,15 @@ impl<'g> Course<'g> {
                 {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
+                CellKind::Remark if self.contradicts(&cell.entry.text) => {
+                    let (due, side) = self.due();
+                    let halt = Halt::Missing {
+                        due,
+                        side,
+                        or_number: false,
+                    };
+                    self.stop(index, cell.entry.clone(), halt);
+                }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
                 CellKind::Remark if is_comment(&cell.entry.text) => {
                     self.comments.push((self.row.plies(), &cell.entry.text));
@@ -202,6 +211,22 @@ impl<'g> Course<'g> {
         }
     }
 
+    /// Whether words beside the moves are a number that is not due, where such numbers have gone with the moves so far.
+    fn contradicts(&self, words: &str) -> bool {
+        let number = |text: &str| text.strip_suffix('.')?.parse::<u32>().ok();
+        let (due, turn) = self.due();
+        let last = match turn {
+            Color::White => due.saturating_sub(1),
+            Color::Black => due,
+        };
+        let mut beside = self.passed.iter();
+        let counts = beside.any(|passed| number(&passed.entry.text) == Some(last));
+        number(words).is_some_and(|number| {
+            let is_next = number == due && turn == Color::White;
+            counts && number > last && !is_next
+        })
+    }
+
     fn entry(&mut self, index: usize, entry: &Entry) {
         let wordings = self.wordings(&entry.text);
         if !self.row.read(&wordings) {
@@ -236,7 +261,12 @@ impl<'g> Course<'g> {
 
     pub(super) fn take_run(&mut self, index: usize, run: &Run) {
         if !self.is_of_the_game(index, run) {
-            return self.aside(run.clone());
+            // Among words the numbers of moves may be quoted as they come.
+            return self.aside(Run {
+                is_behind_gap: false,
+                broken_by: None,
+                ..run.clone()
+            });
         }
         for entry in &run.entries {
             self.entry(index, entry);
@@ -332,6 +362,8 @@ impl<'g> Course<'g> {
                     closing: None,
                     within: None,
                     is_led_by_unread: false,
+                    is_behind_gap: false,
+                    broken_by: None,
                 };
                 match supposed(&words.join(" "), row.place, self.tongue) {
                     Supposed::Nothing => {}

@@ -1,6 +1,9 @@
 //! Odds: which men the givers of them leave out, in words or in letters.
 
 mod men;
+mod other;
+#[cfg(test)]
+mod tests;
 
 use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
 
@@ -24,31 +27,29 @@ impl Odds {
     /// The odds that a heading or a paragraph tells: `Remove White's Q. R. from the board`, `the odds of the Pawn and Move`,
     /// `Black gives his Queen's Rook`, `ohne Turm a1`.
     pub fn of(text: &str) -> Option<Odds> {
-        let mut lower = text.to_lowercase().replace('’', "'");
-        for key in [
-            "odds:",
-            "vorgabe:",
-            "ventaja de ",
-            "ventaja:",
-            "avantage de ",
-            "avantage du ",
-            "vantaggio di ",
-        ] {
-            lower = lower.replace(key, "odds of ");
-        }
-        let clauses = clauses(&lower);
-        let told = Told {
-            is_short: text.trim().chars().count() <= SHORT,
-            from_the_board: lower.contains("from the board"),
-        };
+        let lower = in_small_letters(text);
+        let (clauses, told) = (clauses(&lower), Told::of(text, &lower));
         let mut odds = Odds {
             given: Vec::new(),
             two_moves: false,
         };
-        for clause in &clauses {
+        if clauses.iter().any(|clause| other::denies(clause)) {
+            return None;
+        }
+        let read = |clause: &Vec<String>| told.given(clause).is_some();
+        let contrasted = clauses.iter().position(|clause| other::contrasts(clause));
+        if contrasted.is_some_and(|at| other::speaks(&clauses[at]) && !read(&clauses[at])) {
+            return None;
+        }
+        let contrasted = contrasted.filter(|&at| read(&clauses[at]));
+        for (at, clause) in clauses.iter().enumerate() {
             let Some((given, after)) = told.given(clause) else {
                 continue;
             };
+            // What is told of another game is not given in this one.
+            if other::is_of_another(clause) || contrasted.is_some_and(|only| only != at) {
+                continue;
+            }
             if clause.iter().any(|word| REFUSED.contains(&word.as_str())) {
                 return None;
             }
@@ -143,6 +144,45 @@ pub(super) fn says(word: &str) -> bool {
         || parts_of(word).all(is_man)
 }
 
+/// A text in small letters, in which odds have one name.
+fn in_small_letters(text: &str) -> String {
+    let mut lower = text.to_lowercase().replace('’', "'").replace(".'s", "'s");
+    for key in [
+        "odds:",
+        "vorgabe:",
+        "ventaja de ",
+        "ventaja:",
+        "avantage de ",
+        "avantage du ",
+        "vantaggio di ",
+    ] {
+        lower = lower.replace(key, "odds of ");
+    }
+    lower
+}
+
+/// Whether words tell odds of which they do not say plainly that they are those of the game at hand.
+pub(super) fn are_of_another(words: &[&str]) -> bool {
+    let text = words.join(" ");
+    let lower = in_small_letters(&text);
+    let (clauses, told) = (clauses(&lower), Told::of(&text, &lower));
+    let read = clauses.iter().filter(|clause| told.given(clause).is_some());
+    let read: Vec<&Vec<String>> = read.collect();
+    let is_denied = clauses.iter().any(|clause| other::denies(clause))
+        && read.iter().all(|clause| other::is_of_another(clause));
+    !read.is_empty() && !is_denied && !are_refused(words) && Odds::of(&text).is_none()
+}
+
+/// Whether words name odds and the men, or the exchange, that are given.
+pub(super) fn are_named_with_men(words: &[&str]) -> bool {
+    let lower: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
+    let is_name = |word: &String| NAMES.contains(&word.as_str()) || word.ends_with("vorgabe");
+    are_named(words)
+        && !are_refused(words)
+        && lower.iter().any(is_name)
+        && lower.iter().any(|word| is_man(word))
+}
+
 /// Whether words say that odds were not accepted.
 pub(super) fn are_refused(words: &[&str]) -> bool {
     let lower = words.iter().map(|word| bare(word).to_lowercase());
@@ -155,22 +195,17 @@ pub(super) fn are_refused(words: &[&str]) -> bool {
 pub(super) fn are_named(words: &[&str]) -> bool {
     let words: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
     let has = |wanted: fn(&str) -> bool| words.iter().any(|word| wanted(word));
-    // `No odds.`
-    let denies = |two: &[String]| {
-        let not = matches!(
-            two[0].as_str(),
-            "no" | "without" | "keine" | "ohne" | "sans" | "sin" | "senza"
-        );
-        not && NAMES.contains(&two[1].as_str())
-    };
-    if words.windows(2).any(denies) {
+    if other::denies(&words) {
         return false;
     }
-    let is_man =
-        |word: &str| EXCHANGE.contains(&word) || parts_of(word).any(|part| man_of(part).is_some());
     has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
         || has(|word| GIVES.contains(&word) || word == "vor")
             && words.iter().any(|word| is_man(word))
+}
+
+/// Whether a word names a man, or the exchange.
+fn is_man(word: &str) -> bool {
+    EXCHANGE.contains(&word) || parts_of(word).any(|part| man_of(part).is_some())
 }
 
 impl Given {
@@ -212,6 +247,13 @@ struct Told {
 }
 
 impl Told {
+    fn of(text: &str, lower: &str) -> Told {
+        Told {
+            is_short: text.trim().chars().count() <= SHORT,
+            from_the_board: lower.contains("from the board"),
+        }
+    }
+
     /// The odds that a clause tells, and the words after the men.
     fn given<'c>(&self, clause: &'c [String]) -> Option<(Vec<Given>, &'c [String])> {
         (0..clause.len()).find_map(|at| self.given_at(clause, at))
@@ -279,6 +321,20 @@ impl Told {
                 let (given, after) = men(&before[from..], Giver::Unsaid);
                 (after.is_empty() && !given.is_empty()).then_some((given, rest))
             }
+            // `Black takes off his K. B. P.`
+            "off" if before.last().is_some_and(|word| takes(word)) => {
+                let side = before.iter().rev().nth(1).and_then(|word| side_of(word))?;
+                let (given, after) = men(rest, Giver::Side(side));
+                (self.is_short && !given.is_empty() && ends(after)).then_some((given, after))
+            }
+            // `White's Queen's Knight off the board`
+            "off" => {
+                let from = before.iter().position(|word| owner(word).is_some())?;
+                let (given, after) = men(&before[from..], Giver::Unsaid);
+                let ends = rest.iter().all(|word| word == "the" || word == "board");
+                let is_odds = self.is_short && from == 0 && ends && after.is_empty();
+                (is_odds && !given.is_empty()).then_some((given, rest))
+            }
             "without" | "ohne" | "sans" | "sin" | "senza" => {
                 let giver = before.iter().rev().find_map(|word| side_of(word));
                 let plays = before.iter().any(|word| word.starts_with("play"));
@@ -332,6 +388,11 @@ fn gives(verb: &str) -> bool {
 
 fn receives(verb: &str) -> bool {
     verb.starts_with("receiv") || matches!(verb, "taking" | "takes")
+}
+
+/// Whether a verb with `off` tells that a man is taken from the board.
+fn takes(verb: &str) -> bool {
+    matches!(verb, "takes" | "took" | "taking" | "take")
 }
 
 const ARTICLES: [&str; 8] = ["his", "the", "la", "le", "les", "el", "den", "die"];
@@ -483,216 +544,4 @@ fn clauses(text: &str) -> Vec<Vec<String>> {
         }
     }
     clauses
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Odds;
-
-    fn odds(text: &str) -> Option<String> {
-        Odds::of(text).map(|odds| odds.start(None, None))
-    }
-
-    #[track_caller]
-    fn check(text: &str, white: &str, black: &str, castling: &str) {
-        let fen = odds(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
-        let ranks: Vec<&str> = fen.split([' ', '/']).collect();
-        let rest = fen.split(' ').nth(2);
-        assert_eq!(
-            (ranks[7], ranks[0], rest),
-            (white, black, Some(castling)),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn men_are_named_in_words_and_letters() {
-        let whole = "rnbqkbnr";
-        for text in [
-            "QKt odds",
-            "Odds: QN",
-            "Springervorgabe",
-            "Ohne Sb1",
-            "Knight odds",
-        ] {
-            check(text, "R1BQKBNR", whole, "KQkq");
-        }
-        for text in [
-            "Rook odds",
-            "Q.R. odds",
-            "Turmvorgabe (a1)",
-            "Turm vor",
-            "Weiß gibt den Damenturm vor.",
-            "Damenturmvorgabe",
-            "(Remove White's Q. R. from the Board.)",
-            "Remove White's Queen's Rook.",
-            "GAME VI.--Mr. Staunton gives his Queen's Rook.",
-            "Mr. Morphy giving the odds of the Q. R.",
-            "Remove White's QR from the board"
-                .replace("QR", "Q R")
-                .as_str(),
-            "at the odds of a Rook",
-        ] {
-            check(text, "1NBQKBNR", whole, "Kkq");
-        }
-        check(
-            "(Remove White's K. Kt. from the Board.)",
-            "RNBQKB1R",
-            whole,
-            "KQkq",
-        );
-        check("the odds of the Queen's Knight", "R1BQKBNR", whole, "KQkq");
-        check("the odds of the Queen.", "RNB1KBNR", whole, "KQkq");
-        check("the odds of Queen and Rook.", "1NB1KBNR", whole, "Kkq");
-        check("the odds of both Knights.", "R1BQKB1R", whole, "KQkq");
-        check(
-            "Remove Black's Q. R. from the board",
-            "RNBQKBNR",
-            "1nbqkbnr",
-            "KQk",
-        );
-    }
-
-    #[test]
-    fn pawns_are_blacks() {
-        for text in [
-            "the odds of the Pawn and Move",
-            "Remove Black's K. B. P.",
-            "odds of pawn and two moves",
-            "Black gave Pawn and Move",
-            "Pawn and move",
-            "P. and move",
-            "14 pawn and two moves",
-            "at pawn and two",
-            "P & 2",
-            "Odds: Pawn and two moves",
-            "Mr. A gives Pawn and two moves",
-            "Mr. Walker receives the Pawn and two moves.",
-            "White receives the pawn and move",
-            "Mr. Blum receives the Pawn and move from Mr. Dorn.",
-            "Mr. Dorn gives Mr. Blum the pawn and two moves.",
-            "Bauer und Zug vor",
-            "Vorgabe: Bauer und zwei Züge",
-            "ventaja de peón y dos jugadas",
-            "KBP odds",
-        ] {
-            let fen = odds(text).expect(text);
-            assert_eq!(fen.split(['/', ' ']).nth(1), Some("ppppp1pp"), "{text}");
-        }
-        let fen = odds("Remove White's K. P. from the board").expect("odds");
-        assert_eq!(fen.split(['/', ' ']).nth(6), Some("PPPP1PPP"));
-    }
-
-    #[test]
-    fn odds_are_given_by_whom_the_text_names() {
-        let whole = ("RNBQKBNR", "rnbqkbnr", "KQkq");
-        let names = (Some("Mr. Cochrane"), Some("Morphy"));
-        for (text, white, black, castling) in [
-            (
-                "Remove Black's Queen's Rook and White's Queen's Knight.",
-                "R1BQKBNR",
-                "1nbqkbnr",
-                "KQk",
-            ),
-            (
-                "Remove White's Queen's Knight and Black's King's Rook",
-                "R1BQKBNR",
-                "rnbqkbn1",
-                "KQq",
-            ),
-            (
-                "Odds of Queen's Knight, given by Black.",
-                whole.0,
-                "r1bqkbnr",
-                whole.2,
-            ),
-            (
-                "Mr. Morphy gives the odds of Queen's Rook",
-                whole.0,
-                "1nbqkbnr",
-                "KQk",
-            ),
-            (
-                "Cochrane receives the odds of a Knight",
-                whole.0,
-                "r1bqkbnr",
-                whole.2,
-            ),
-            ("White gives Queen", "RNB1KBNR", whole.1, whole.2),
-            ("(White gives Q. Kt.)", "R1BQKBNR", whole.1, whole.2),
-            (
-                "White gives Queen's Rook; Black gives Queen's Knight.",
-                "1NBQKBNR",
-                "r1bqkbnr",
-                "Kkq",
-            ),
-            ("White's Q.R. and Q.Kt. are off", "2BQKBNR", whole.1, "Kkq"),
-            (
-                "Les Blancs rendent la Tour de la Dame",
-                "1NBQKBNR",
-                whole.1,
-                "Kkq",
-            ),
-            ("Ohne Turm a1", "1NBQKBNR", whole.1, "Kkq"),
-            (
-                "Mr. Morphy gives his Queen's Rook for the Queen's Knight",
-                "R1BQKBNR",
-                "1nbqkbnr",
-                "KQk",
-            ),
-            (
-                "The odds of Queen's Rook for King's Bishop",
-                "1NBQKBNR",
-                "rnbqk1nr",
-                "Kkq",
-            ),
-            (
-                "White plays without his King's Knight",
-                "RNBQKB1R",
-                whole.1,
-                whole.2,
-            ),
-        ] {
-            let odds = Odds::of(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
-            let fen = odds.start(names.0, names.1);
-            let ranks: Vec<&str> = fen.split([' ', '/']).collect();
-            assert_eq!(
-                (ranks[7], ranks[0], fen.split(' ').nth(2)),
-                (white, black, Some(castling)),
-                "{text}"
-            );
-        }
-        for text in [
-            "Cochrane gives Morphy the Pawn and two moves",
-            "Morphy receives the Pawn and move from Cochrane",
-        ] {
-            let odds = Odds::of(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
-            let fen = odds.start(names.0, names.1);
-            assert_eq!(fen.split(['/', ' ']).nth(6), Some("PPPPP1PP"), "{text}");
-        }
-    }
-
-    #[test]
-    fn prose_is_no_odds() {
-        for text in [
-            "White gives his Knight for two pawns and a lasting attack, which Black has no means whatever of parrying.",
-            "He should remove the Knight at once",
-            "the odds of the battle",
-            "gives check",
-            "The odds of a Rook was refused; they played even.",
-            "White gives his Knight for two pawns",
-            "White gives his Knight for a Bishop",
-            "Mr. Morphy gives his Queen's Rook for the attack",
-            "White is without a Knight",
-            "Odds of Queen for Knight",
-            "Odds of the exchange",
-            "White wins a pawn and the move",
-            "He lost a pawn and two moves later the game",
-            "White gives two pawns",
-            "Black takes the pawn and wins",
-            "Black receives a pawn for the Knight",
-        ] {
-            assert_eq!(odds(text), None, "{text}");
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! What of a text speaks against the reading of its game, though all of it is legal.
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Color, Move, Position};
 
 use super::Told;
 use crate::closing::Closing;
@@ -8,6 +8,7 @@ use crate::cure::Slip;
 use crate::dates::whole_date_of;
 use crate::forgiven::Leniency;
 use crate::pgn::{Outcome, result_said};
+use crate::san::San;
 use crate::score::apparatus::Stop;
 use crate::score::broken_off::broken_off;
 use crate::score::claim::{Claim, Record};
@@ -55,6 +56,7 @@ impl Told<'_> {
             self.lost_row(),
             self.row_instead(),
             self.unnamed_man(),
+            lines.first().and_then(|line| self.exchanged(line)),
         ];
         let doubtful = doubtful.into_iter().flatten();
         doubtful
@@ -240,6 +242,35 @@ impl Told<'_> {
         })
     }
 
+    /// Two moves of one side in each other's place: the words of one say more than they need, those of the other less, and the
+    /// other way round both say just what they need, and all that follows can be played.
+    fn exchanged(&self, line: &[Move]) -> Option<Stop> {
+        let texts = |at: usize| Some(named_squares(&self.course.entries.get(at)?.text));
+        let written = written_out(&self.start, line)?;
+        (0..line.len().saturating_sub(2)).find_map(|at| {
+            let (first, second) = (texts(at)?, texts(at + 2)?);
+            if first == written[at] || second == written[at + 2] {
+                return None;
+            }
+            let mut other = line.to_vec();
+            other.swap(at, at + 2);
+            let written = written_out(&self.start, &other)?;
+            if first != written[at + 2] || second != written[at] {
+                return None;
+            }
+            let entry = self.course.entries.get(at)?;
+            let later = &self.course.entries.get(at + 2)?.text;
+            Some(Stop {
+                ply: at + 1,
+                entry: Some(entry.clone()),
+                why: format!(
+                    "\"{}\" names more squares than it needs, and \"{later}\" after it too few: in each other's place both would be as they are written, and all that follows can be played",
+                    entry.text
+                ),
+            })
+        })
+    }
+
     /// A result that a heading tells and that is none, or another than the words under the moves tell.
     fn doubtful_result(&self) -> Option<Stop> {
         let value = self.raw.header("result").filter(|value| *value != "*")?;
@@ -269,4 +300,25 @@ impl Told<'_> {
             why: format!("{kept} and {other} are told behind the last move; {kept} is kept"),
         })
     }
+}
+
+/// The letters of files and numbers of ranks in the words of a move in algebraic notation.
+fn named_squares(text: &str) -> String {
+    text.chars()
+        .filter(|sign| matches!(sign, 'a'..='h' | '1'..='8'))
+        .collect()
+}
+
+/// The same of every move of a line as it is written in short; nothing if the line cannot be played.
+fn written_out(start: &Position, line: &[Move]) -> Option<Vec<String>> {
+    let mut position = *start;
+    let mut written = Vec::with_capacity(line.len());
+    for &played in line {
+        if !position.is_legal(played) {
+            return None;
+        }
+        written.push(named_squares(&San::of(&position, played).to_string()));
+        position = position.played(played);
+    }
+    Some(written)
 }
