@@ -10,7 +10,7 @@ use jadoube_pairing::{Number, System};
 use serde_json::json;
 
 use super::captains::{captain_key, check_captain, entered_by, team_of_key};
-use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
+use super::checks::{MOST_PLAYERS, check_names, in_words_of_the_page, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
 use super::terms::{EventTable, EventTerms, NewEvent};
@@ -374,7 +374,8 @@ impl Club {
         }
         let mut after = kept.clone();
         after.event = after.event.with_alphabet(self.people().alphabet());
-        let mut told = after.event.make(change).map_err(refused)?;
+        let told = after.event.make(change).map_err(refused)?;
+        let mut told: Vec<String> = told.iter().map(|says| in_words_of_the_page(says)).collect();
         if let Change::Result { round, results } = change {
             let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
             told.extend(goes_on.await?);
