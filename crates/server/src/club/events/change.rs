@@ -384,9 +384,12 @@ impl Club {
             }
         }
         decide(&after.event, &mut after.terms, change);
+        let mut given_up = kept.terms.tables.clone();
+        given_up.retain(|table| !is_paired(&after.event, table));
+        if matches!(change, Change::Undo { .. }) {
+            told.extend(given_up.iter().filter_map(lost_game));
+        }
         if !although_played {
-            let mut given_up = kept.terms.tables.clone();
-            given_up.retain(|table| !is_paired(&after.event, table));
             self.check_none_played(&given_up).await?;
         }
         let paired = |event: &Event| event.tournament().rounds_paired();
@@ -500,6 +503,17 @@ impl Club {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The way to a game that was played at its table and is none of the event any more, in a sentence.
+fn lost_game(table: &EventTable) -> Option<String> {
+    let EventTable {
+        white, black, id, ..
+    } = table;
+    let result = table.entered.as_ref()?;
+    Some(format!(
+        "{white} – {black} was played at a table, {result}, and is lost from the event; the game stands at /game/{id}."
+    ))
 }
 
 /// Nothing has come after what the organiser has seen.
