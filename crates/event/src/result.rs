@@ -129,7 +129,10 @@ pub fn otherwise(tournament: &Tournament, found: &Differences) -> String {
                 format!("{white} – {black}")
             })
             .collect();
-        pairs.join("; ")
+        match pairs.as_slice() {
+            [] => "none of these".to_owned(),
+            pairs => pairs.join("; "),
+        }
     };
     let mut told = String::new();
     if !found.expected.is_empty() || !found.paired.is_empty() {

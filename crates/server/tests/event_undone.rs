@@ -85,6 +85,30 @@ async fn the_result_of_a_game_whose_end_is_undone_is_taken_back_and_no_round_res
         .expect_problem(422, "not-understood", "there is no result of board 1");
 }
 
+#[tokio::test]
+async fn the_log_keeps_the_way_to_a_game_whose_round_is_taken_back() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Lost", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "time": "10m", "referee": "arbiter" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let at = text(&round["event"]["boards"][0]["table"]);
+    let seat = sit(&mut hall, &event, &organiser, json!({ "table": at })).await;
+    for act in ["Arbiter starts", "Arbiter finds phone White sounding"] {
+        let table = format!("/api/games/{at}");
+        hall.acts(&table, &text(&seat["key"]), act)
+            .await
+            .expect(200);
+    }
+    let shown_result = |view: &Value| view["boards"][0]["result"].clone();
+    assert!(eventually(&mut hall, &event, |view| shown_result(view) != Value::Null).await);
+    let undo = json!({ "change": "undo", "results": true });
+    let told = change(&mut hall, &event, &organiser, undo).await["told"].to_string();
+    assert!(told.contains("is lost from the event"), "{told}");
+    let log = format!("/api/events/{event}/log");
+    let log = hall.client.get(&log, None).await.expect(200).text;
+    assert!(log.contains(&format!("/game/{at}")), "{log}");
+}
+
 /// Whether an event comes to be so, which is told of its tables while nobody waits for it.
 async fn eventually(hall: &mut Hall, event: &str, is_so: impl Fn(&Value) -> bool) -> bool {
     for _ in 0..200 {

@@ -10,7 +10,7 @@ use jadoube_pairing::{Number, System};
 use serde_json::json;
 
 use super::captains::{captain_key, check_captain, entered_by, team_of_key};
-use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
+use super::checks::{MOST_PLAYERS, check_names, in_words_of_the_page, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
 use super::terms::{EventTable, EventTerms, NewEvent};
@@ -374,7 +374,8 @@ impl Club {
         }
         let mut after = kept.clone();
         after.event = after.event.with_alphabet(self.people().alphabet());
-        let mut told = after.event.make(change).map_err(refused)?;
+        let told = after.event.make(change).map_err(refused)?;
+        let mut told: Vec<String> = told.iter().map(|says| in_words_of_the_page(says)).collect();
         if let Change::Result { round, results } = change {
             let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
             told.extend(goes_on.await?);
@@ -383,9 +384,12 @@ impl Club {
             }
         }
         decide(&after.event, &mut after.terms, change);
+        let mut given_up = kept.terms.tables.clone();
+        given_up.retain(|table| !is_paired(&after.event, table));
+        if matches!(change, Change::Undo { .. }) {
+            told.extend(given_up.iter().filter_map(lost_game));
+        }
         if !although_played {
-            let mut given_up = kept.terms.tables.clone();
-            given_up.retain(|table| !is_paired(&after.event, table));
             self.check_none_played(&given_up).await?;
         }
         let paired = |event: &Event| event.tournament().rounds_paired();
@@ -499,6 +503,17 @@ impl Club {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The way to a game that was played at its table and is none of the event any more, in a sentence.
+fn lost_game(table: &EventTable) -> Option<String> {
+    let EventTable {
+        white, black, id, ..
+    } = table;
+    let result = table.entered.as_ref()?;
+    Some(format!(
+        "{white} – {black} was played at a table, {result}, and is lost from the event; the game stands at /game/{id}."
+    ))
 }
 
 /// Nothing has come after what the organiser has seen.

@@ -72,7 +72,8 @@ export function organiserPart(view, { change, path, key, entries, again: redraw,
   const over = (view.rounds !== null && view.paired >= view.rounds) || view.standings.some((one) => one.reached === "winner");
   const undo = () => {
     const results = view.boards.some((board) => board.result);
-    if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?`)) change({ change: "undo", results });
+    const lost = view.boards.filter((board) => board.table && /^[\d½]/.test(board.result ?? "")).length;
+    if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?${lost ? ` Games played at a table and lost from the event: ${lost}.` : ""}`)) change({ change: "undo", results });
   };
   const remove = () => {
     if (confirm("Delete this event for good?")) ask(path, { method: "DELETE", token: key }).then(() => location.assign("/events"), ({ message }) => tell(message, true));
@@ -89,8 +90,8 @@ export function organiserPart(view, { change, path, key, entries, again: redraw,
       view.paired === 0 && h("button", { type: "button", onclick: remove }, "Delete"),
       h("a", { class: "button", href: `/event/${view.id}/print` }, "Print"),
       view.paired > 0 && h("a", { class: "button", href: `/wall?event=${view.id}` }, "Wall of all boards")),
-    view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
-    view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which of them stands: the next round is not paired before."),
+    view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds your key. Keep your own link too, and give the players theirs: under “Links”."),
+    view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which stands: no round is paired before."),
     latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
     view.teams.length ? lineUps(view, change) : entriesBox(view, { path, key, entries }),
     h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, view.teams.length ? "Links: to captains, to your players, and to your other devices" : "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
@@ -107,7 +108,7 @@ export async function followLinks(view, path, key) {
   const { players, captains } = await ask(`${path}/players`, { token: key });
   const all = players.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(name, link, { picture: true }));
   const teams = captains.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(`Captain of ${name}`, link, { picture: true }));
-  show(box, teams.length > 0 && h("p", { class: "quiet" }, "With the link of his team a captain names who sits. If he plays, he opens his own link too, in the same browser."), ...teams, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
+  show(box, teams.length > 0 && h("p", { class: "quiet" }, "With this link a captain names who sits. If he plays, he opens his own too, in the same browser."), ...teams, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
 }
 
 /** Who is ahead of equal points, changed while the event goes on. @param {EventView} view @param {Change} change @param {() => void} again */
@@ -134,6 +135,6 @@ function tieBreaksBox(view, change, again) {
   return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${inTheirOrder(words)}`),
     choices && h("form", { class: "event-form", onsubmit: have },
       tieBreakList(choices, ties ?? words, choose),
-      h("p", { class: "quiet" }, "A change counts for all standings from now on, and everybody can read in the log that it was made."),
+      h("p", { class: "quiet" }, "A change counts for all standings from now on, and stands in the log."),
       h("div", { class: "row" }, h("button", { disabled: !ties }, "Have it so"))));
 }
