@@ -413,3 +413,11 @@ fn the_numbers_of_a_variation_in_brackets_go_on_or_it_is_a_doubt() {
     let whole = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 Nf6 (4... d6 5. Nc3) 5. Nc3 d6\n";
     assert!(read_score(whole)[0].unplaced.is_empty());
 }
+
+#[test]
+fn a_number_that_jumps_in_brackets_within_a_line_with_signs_is_a_doubt() {
+    let text = "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-B4, B-B4; 4. P-Q3, Kt-B3 (4. P-Q3; 5. B-K3, BxB; 6. PxB); 5. Kt-B3, P-Q3; 6. B-KKt5, P-KR3.\n";
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 Nf6 5. Nc3 d6 6. Bg5 h6 *";
+    assert_eq!(moves(text), [game]);
+    assert!(!read_score(text)[0].unplaced.is_empty());
+}

@@ -339,6 +339,15 @@ impl<'g> Course<'g> {
         let after = self.row.plies();
         let before = index.checked_sub(1).map(|before| &self.raw.events[before]);
         let words = words_between(before, row);
+        // On one line with the row before, and nothing between them.
+        let is_right_behind = matches!(before, Some(Event::Row(before))
+            if before.place.line == row.place.line
+                && before.closing.is_none()
+                && before.cells.iter().all(|cell| cell.kind == CellKind::Move));
+        let last = self.asides.last().filter(|last| last.after == after);
+        let place = |(number, side)| (number, side == Color::Black);
+        let is_behind_gap =
+            is_right_behind && last.is_some_and(|last| place((number, side)) > place(last.due()));
         let open = self.asides.last_mut().filter(|last| last.after == after);
         let open = open.filter(|last| {
             let is_next = last.due() == (number, side);
@@ -362,7 +371,7 @@ impl<'g> Course<'g> {
                     closing: None,
                     within: None,
                     is_led_by_unread: false,
-                    is_behind_gap: false,
+                    is_behind_gap,
                     broken_by: None,
                 };
                 match supposed(&words.join(" "), row.place, self.tongue) {
