@@ -267,8 +267,9 @@ class PenaltyDesk {
       take(event.target.value);
       this.#unsure = "";
       this.#changed();
-      // What is asked next lies below what was chosen.
+      // What is asked next lies below what was chosen, with what finishes it.
       intoSight(FORM);
+      intoSight(`${FORM} > .row`);
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
       h("label", { "data-key": name }, label, h("select", { name, required: true, onchange: change(take) }, h("option", { value: "", selected: now === "" }, "choose …"), among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
@@ -278,7 +279,8 @@ class PenaltyDesk {
       if (grave && !asks) {
         this.#unsure = found;
         this.#changed();
-        return void intoSight("[data-key=ends]");
+        intoSight("[data-key=ends]");
+        return void intoSight(`${FORM} > .row`);
       }
       const after = await this.#hands.finds(found);
       if (!after) return;
