@@ -34,7 +34,7 @@ test("a link whose key is refused shows the event as to anybody, and puts out no
   const refused = () => assert.deepEqual(hall.complaints.at(-1)?.splice(0), ["Failed to load resource: the server responded with a status of 403 (Forbidden)"]);
   for (const what of ["player", "captain"]) {
     const page = await hall.person(`/event/${id}#${what}=${strange}`);
-    await page.waitForFunction(() => /was not taken/.test(document.querySelector("#told.fault")?.textContent ?? ""));
+    await page.waitForFunction(() => /opens nothing of this event/.test(document.querySelector("#told.fault")?.textContent ?? ""));
     await page.waitForSelector("#standings tbody tr");
     await accessible(page, "an event with a strange key");
     refused();
@@ -45,7 +45,7 @@ test("a link whose key is refused shows the event as to anybody, and puts out no
   const organiser = await hall.person(`/event/${id}#organiser=${key}`);
   await organiser.waitForSelector("#organiser button.big");
   await organiser.evaluate((key) => (location.hash = `player=${key}`), strange);
-  await organiser.waitForFunction(() => /was not taken/.test(document.querySelector("#told.fault")?.textContent ?? ""));
+  await organiser.waitForFunction(() => /opens nothing of this event/.test(document.querySelector("#told.fault")?.textContent ?? ""));
   await organiser.waitForSelector("#organiser button.big");
   refused();
   hall.quiet();
