@@ -352,6 +352,8 @@ test("without a line the rulebooks can be read and searched, and the desk rules 
     await page.context().setOffline(false);
     await page.context().setOffline(true);
     await page.goto(hall.club.url + path);
+    // It is said once the club has been asked.
+    await page.waitForFunction(() => /cannot be reached|does not answer|no line/i.test(document.body.innerText));
     assert.match(await page.innerText("body"), /cannot be reached|does not answer|no line/i);
     assert.ok(await page.locator('a[href="/laws"]').count(), path);
   }
