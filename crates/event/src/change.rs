@@ -291,9 +291,8 @@ impl Event {
             return false;
         };
         let is_away = |round: usize| {
-            let mut said = tournament.absences.iter();
-            let of_it = |said: &Absence| said.player == player && said.round == round;
-            said.any(|said| of_it(said) && said.outcome == Outcome::ZeroBye)
+            let said = tournament.absence(round, player);
+            said.is_some_and(|said| said.outcome == Outcome::ZeroBye)
         };
         (round..=last).all(is_away) && (round < last || is_away(round.saturating_sub(1)))
     }

@@ -47,9 +47,8 @@ impl Event {
                 !named.contains(&number),
                 "{who} is named twice; in a round everybody plays one game"
             );
-            let mut said = tournament.absences.iter();
             ensure!(
-                !said.any(|said| said.round == round && said.player == number),
+                tournament.absence(round, number).is_none(),
                 "{who} has said that he does not play round {round}; 'back' has him play it"
             );
             named.push(number);
@@ -122,7 +121,7 @@ mod tests {
     use crate::Event;
     use crate::begin::Plan;
     use crate::players::listed;
-    use crate::testing::make;
+    use crate::testing::{enter, make};
     use jadoube_pairing::check::against;
     use jadoube_pairing::trf::Report;
     use jadoube_pairing::{Color, System};
@@ -174,14 +173,7 @@ mod tests {
         let why = event.why(1, 3, None).expect("a reason");
         assert!(why.contains("Against player 5 (Emil)"), "{why}");
 
-        let results: Vec<String> = (1..=3)
-            .map(|board| format!(r#"{{"board":{board},"result":"1-0"}}"#))
-            .collect();
-        let results = format!(
-            r#"{{"change":"result","round":1,"results":[{}]}}"#,
-            results.join(",")
-        );
-        make(&mut event, &results).expect("results");
+        enter(&mut event, 1, (1..=3).map(|board| (board, "1-0")));
         let before = event.as_report().to_string();
         let fix = r#"{"change":"pair","fixed":["Anna","Bert","6","1"]}"#;
         for (fix, says) in [

@@ -87,7 +87,10 @@ impl Event {
                 all(tournament, &team.players)
             ))
         })?;
-        if let Some(&gone) = sits.iter().find(|one| is_away(tournament, round, **one)) {
+        if let Some(&gone) = sits
+            .iter()
+            .find(|one| tournament.absence(round, **one).is_some())
+        {
             refuse!(
                 "{} does not play round {round}, as was said; 'back' has him play again",
                 name(tournament, gone)
@@ -219,7 +222,7 @@ impl Event {
             players.filter(move |one| !sits.contains(one))
         });
         left_out
-            .filter(|&one| !is_away(tournament, round, one))
+            .filter(|&one| tournament.absence(round, one).is_none())
             .collect()
     }
 
@@ -262,12 +265,6 @@ fn remark(round: usize, team: Number) -> String {
 fn all(tournament: &Tournament, numbers: &[Number]) -> String {
     let names: Vec<String> = numbers.iter().map(|&one| name(tournament, one)).collect();
     names.join(", ")
-}
-
-/// Whether somebody has said that he would not play a round.
-fn is_away(tournament: &Tournament, round: usize, player: Number) -> bool {
-    let mut said = tournament.absences.iter();
-    said.any(|said| said.round == round && said.player == player)
 }
 
 #[cfg(test)]

@@ -68,10 +68,7 @@ impl Event {
     /// Who of two has said that he would not play a round, and has a game in it now, a sentence each.
     fn away_all_the_same(&self, round: usize, pair: Pair) -> Vec<String> {
         let tournament = self.tournament();
-        let is_away = |round, player| {
-            let mut said = tournament.absences.iter();
-            said.any(|said| said.round == round && said.player == player)
-        };
+        let is_away = |round, player| tournament.absence(round, player).is_some();
         let rounds = tournament.rounds.unwrap_or(round);
         let told = |player| {
             let who = name(tournament, player);

@@ -131,10 +131,7 @@ impl Event {
     /// Who has no game in a round and has not said that he would not play.
     pub fn left_over(&self, round: usize) -> Vec<Number> {
         let tournament = self.tournament();
-        let is_said = |number| {
-            let mut absences = tournament.absences.iter();
-            absences.any(|said| said.round == round && said.player == number)
-        };
+        let is_said = |number| tournament.absence(round, number).is_some();
         let players = tournament.players.iter();
         players
             .filter(|player| player.entry(round) == Entry::default() && !is_said(player.number))

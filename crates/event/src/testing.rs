@@ -13,3 +13,18 @@ pub(crate) fn make(event: &mut Event, change: &str) -> Result<String, String> {
     }
     made.map(|told| told.join(" ")).map_err(|no| no.to_string())
 }
+
+/// Enters results of a round, each with its board.
+pub(crate) fn enter<'r>(
+    event: &mut Event,
+    round: usize,
+    results: impl IntoIterator<Item = (usize, &'r str)>,
+) {
+    let results = results.into_iter();
+    let results: Vec<String> = results
+        .map(|(board, result)| format!(r#"{{"board":{board},"result":"{result}"}}"#))
+        .collect();
+    let results = results.join(",");
+    let change = format!(r#"{{"change":"result","round":{round},"results":[{results}]}}"#);
+    make(event, &change).expect("results");
+}

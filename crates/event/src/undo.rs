@@ -43,10 +43,7 @@ impl Event {
     fn undo_round(&mut self, round: usize, with_results: bool) -> Result<Vec<String>, Refused> {
         let mut tournament = self.tournament().clone();
         // Who said that he would be away lost when the round was paired: that is no result which somebody entered.
-        let is_away = |number| {
-            let mut said = tournament.absences.iter();
-            said.any(|said| said.round == round && said.player == number)
-        };
+        let is_away = |number| tournament.absence(round, number).is_some();
         let open = self.open_boards(round);
         let is_entered = |(board, pair): (usize, &Pair)| {
             !open.contains(&board) && !is_away(pair.white) && !is_away(pair.black)

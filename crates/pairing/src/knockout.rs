@@ -203,10 +203,7 @@ fn stages(tournament: &Tournament, after: usize) -> Vec<Vec<Contest>> {
 
 /// Who plays, in the order of their numbers: whoever is away from the first round on does not.
 fn seeds(tournament: &Tournament) -> Vec<Number> {
-    let is_away = |number: Number| {
-        let mut absences = tournament.absences.iter();
-        absences.any(|absence| absence.round == 1 && absence.player == number)
-    };
+    let is_away = |number| tournament.absence(1, number).is_some();
     let mut seeds: Vec<Number> = tournament
         .players
         .iter()

@@ -233,10 +233,7 @@ fn line_up(
     round: usize,
     boards: usize,
 ) -> Vec<Option<Number>> {
-    let is_away = |number: &Number| {
-        let mut absences = tournament.absences.iter();
-        absences.any(|absence| absence.round == round && absence.player == *number)
-    };
+    let is_away = |number: &Number| tournament.absence(round, *number).is_some();
     let (away, come): (Vec<Number>, Vec<Number>) =
         team.players.iter().partition(|&one| is_away(one));
     come.into_iter()

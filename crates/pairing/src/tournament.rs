@@ -319,6 +319,13 @@ impl Tournament {
             .sum()
     }
 
+    /// What was said of a player who is away from a round; none where nothing was.
+    #[must_use]
+    pub fn absence(&self, round: usize, player: Number) -> Option<&Absence> {
+        let mut said = self.absences.iter();
+        said.find(|said| said.round == round && said.player == player)
+    }
+
     /// Which players, in the order of the list, take part in the pairing of a round: those who are paired in it, and in a round
     /// that is still to come those against whom nothing speaks.
     #[must_use]
@@ -326,10 +333,8 @@ impl Tournament {
         let is_to_come = round > self.rounds_paired();
         let is_present = |player: &Player| {
             let outcome = player.entry(round).outcome;
-            let said =
-                |absence: &Absence| absence.round == round && absence.player == player.number;
-            outcome.is_paired()
-                || (is_to_come && outcome == Outcome::Absent && !self.absences.iter().any(said))
+            let is_said = || self.absence(round, player.number).is_some();
+            outcome.is_paired() || (is_to_come && outcome == Outcome::Absent && !is_said())
         };
         self.players.iter().map(is_present).collect()
     }

@@ -128,10 +128,7 @@ impl Matches {
 /// Those of a team who were paired in a round, as they sat: in the order of the team, and whoever had said that he would not come behind
 /// the others.
 fn line_up(tournament: &Tournament, team: &Team, round: usize) -> Vec<(Number, Entry)> {
-    let is_away = |number: &Number| {
-        let mut said = tournament.absences.iter();
-        said.any(|said| said.round == round && said.player == *number)
-    };
+    let is_away = |number: &Number| tournament.absence(round, *number).is_some();
     let (away, come): (Vec<Number>, Vec<Number>) =
         team.players.iter().partition(|&one| is_away(one));
     let entry = |number: Number| Some((number, tournament.player(number)?.entry(round)));
