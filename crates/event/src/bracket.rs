@@ -73,7 +73,7 @@ mod tests {
     use crate::Event;
     use crate::begin::Plan;
     use crate::players::listed;
-    use crate::testing::make;
+    use crate::testing::{enter, make};
     use jadoube_pairing::{Color, System};
 
     fn begun(players: &str, system: System) -> Event {
@@ -90,16 +90,6 @@ mod tests {
         rows.map(|row| row.join("|")).collect()
     }
 
-    fn result(event: &mut Event, round: usize, results: &[&str]) {
-        let told = (1..).zip(results);
-        let told: Vec<String> = told
-            .map(|(board, result)| format!(r#"{{"board":{board},"result":"{result}"}}"#))
-            .collect();
-        let told = told.join(",");
-        let change = format!(r#"{{"change":"result","round":{round},"results":[{told}]}}"#);
-        make(event, &change).expect("results");
-    }
-
     #[test]
     fn who_goes_on_stands_between_the_two_from_whose_match_he_comes() {
         let mut event = begun("Anna\nBert\nClara", System::KnockOut);
@@ -110,9 +100,9 @@ mod tests {
             ["Anna||", "|Anna|", "–||", "||", "Bert||", "||", "Clara||"]
         );
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
-        result(&mut event, 1, &["½-½"]);
+        enter(&mut event, 1, [(1, "½-½")]);
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
-        result(&mut event, 2, &["0-1"]);
+        enter(&mut event, 2, [(1, "0-1")]);
         assert_eq!(
             lines(&event),
             [
@@ -126,7 +116,7 @@ mod tests {
             ]
         );
         make(&mut event, r#"{"change":"pair"}"#).expect("the final");
-        result(&mut event, 3, &["0-1"]);
+        enter(&mut event, 3, [(1, "0-1")]);
         assert_eq!(lines(&event)[1], "|Anna 0|");
         assert_eq!(lines(&event)[3], "||Bert");
         assert_eq!(lines(&event)[5], "|Bert 1|");

@@ -194,7 +194,7 @@ fn line(player: &Player) -> String {
 #[cfg(test)]
 mod tests {
     use crate::players::listed;
-    use crate::testing::make;
+    use crate::testing::{enter, make};
     use crate::{Event, Plan};
 
     fn of(players: &str) -> Event {
@@ -217,12 +217,7 @@ mod tests {
         make(event, r#"{"change":"pair"}"#).expect("a round");
         let round = event.tournament().rounds_paired();
         let boards = event.open_boards(round).into_iter();
-        let results: Vec<String> = boards
-            .map(|board| format!(r#"{{"board":{board},"result":"1-0"}}"#))
-            .collect();
-        let results = results.join(",");
-        let change = format!(r#"{{"change":"result","round":{round},"results":[{results}]}}"#);
-        make(event, &change).expect("results");
+        enter(event, round, boards.map(|board| (board, "1-0")));
     }
 
     #[test]

@@ -146,7 +146,7 @@ mod tests {
     use crate::event::Event;
     use crate::players::listed;
     use crate::standings::TieBreaks;
-    use crate::testing::make;
+    use crate::testing::{enter, make};
     use jadoube_pairing::System;
 
     /// Five in a table, and what was played in it.
@@ -159,14 +159,7 @@ mod tests {
         let mut event = Event::begin(&plan, entered).expect("an event");
         for (played, results) in rounds.iter().enumerate() {
             make(&mut event, r#"{"change":"pair"}"#).expect("a round");
-            let boards = (1..).zip(*results);
-            let results: Vec<String> = boards
-                .map(|(board, result)| format!(r#"{{"board":{board},"result":"{result}"}}"#))
-                .collect();
-            let round = played + 1;
-            let results = results.join(",");
-            let change = format!(r#"{{"change":"result","round":{round},"results":[{results}]}}"#);
-            make(&mut event, &change).expect("results");
+            enter(&mut event, played + 1, (1..).zip(results.iter().copied()));
         }
         event
     }

@@ -85,26 +85,18 @@ mod tests {
     use crate::event::Event;
     use crate::made::Change;
     use crate::players::listed;
-    use crate::testing::make;
+    use crate::testing::{enter, make};
     use jadoube_pairing::trf::Report;
 
     #[test]
     fn while_a_round_is_open_points_and_places_are_of_one_state_and_it_is_told() {
         let entered = listed("Anna 1900\nBert 1800\nClara 1700\nDora 1600").expect("a list");
         let mut event = Event::begin(&Plan::default(), entered).expect("an event");
-        let all = |round: usize, results: &[&str]| {
-            let board = |(result, board): (&&str, usize)| {
-                format!(r#"{{"board":{board},"result":"{result}"}}"#)
-            };
-            let boards: Vec<String> = results.iter().zip(1..).map(board).collect();
-            let boards = boards.join(",");
-            format!(r#"{{"change":"result","round":{round},"results":[{boards}]}}"#)
-        };
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
-        make(&mut event, &all(1, &["1/2", "1/2"])).expect("results");
+        enter(&mut event, 1, [(1, "1/2"), (2, "1/2")]);
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
         let winner = event.boards(2).pairs[0].white;
-        make(&mut event, &all(2, &["1-0"])).expect("a result");
+        enter(&mut event, 2, [(1, "1-0")]);
         let given = event.published().expect("a report");
         let places = |given: &Report| -> Vec<(String, String)> {
             let text = given.to_string();
@@ -131,8 +123,7 @@ mod tests {
 
         // Whoever goes on from it says nothing of it that is over.
         let mut event = Event::taken_over(&given.to_string()).expect("an event");
-        let over = r#"{"change":"result","round":2,"results":[{"board":2,"result":"0-1"}]}"#;
-        make(&mut event, over).expect("a result");
+        enter(&mut event, 2, [(2, "0-1")]);
         assert_eq!(event.as_report().remark("open"), None);
         assert_eq!(
             (
