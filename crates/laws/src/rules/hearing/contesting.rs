@@ -284,21 +284,23 @@ pub(crate) fn asks_about_bystander(d: &Draft) -> bool {
     })
 }
 
-/// The official leaves it at a warning of somebody who does not play.
-pub(crate) fn warn(d: &mut Draft) {
+/// What becomes of him is asked no longer, where it was.
+fn answer_for_bystander(d: &mut Draft) {
     if let Some(by) = d.game.asked_about(&Matter::Fact) {
         d.cite(&by);
         d.emit(HearingEvent::QuestionAnswered);
     }
+}
+
+/// The official leaves it at a warning of somebody who does not play.
+pub(crate) fn warn(d: &mut Draft) {
+    answer_for_bystander(d);
     d.say(said::Hearing::BystanderWarned);
 }
 
 /// The official sends somebody out who does not play.
 pub(crate) fn send_out(d: &mut Draft) {
-    if let Some(by) = d.game.asked_about(&Matter::Fact) {
-        d.cite(&by);
-        d.emit(HearingEvent::QuestionAnswered);
-    }
+    answer_for_bystander(d);
     d.cite(d.by(&d.rules().bystander.report));
     d.say(said::Hearing::SentOut);
 }

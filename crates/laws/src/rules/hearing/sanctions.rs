@@ -59,13 +59,10 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.by.first());
     d.cite(list.map_or(&[], |menu| menu.by));
     // What the code threatens this very offence with goes before whoever may punish.
-    let threat = d.by(&d.rules().conduct.breach);
-    let threat: Clauses = threat
-        .iter()
-        .filter(|id| offence.contains(id) && offence.first() != Some(id))
-        .copied()
-        .collect();
     if d.at(&d.rules().penalty.menu).is_none() {
+        let threat = d.by(&d.rules().conduct.breach).iter();
+        let threat = threat.filter(|id| offence.contains(id) && offence.first() != Some(id));
+        let threat: Clauses = threat.copied().collect();
         d.cite(&threat);
     }
     d.cite(chooser.by);

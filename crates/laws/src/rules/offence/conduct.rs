@@ -97,15 +97,10 @@ pub(crate) fn follow_told<'g>(
         }
         Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
         Consequence::ForfeitArbiterScoresOpponent
-            if d.game
-                .open_questions()
-                .iter()
-                .any(|open| open.question.about == Matter::OpponentsScore(whom.opposite())) =>
+            if d.game.asks(&Matter::OpponentsScore(whom.opposite())) =>
         {
             d.drop_question(&Matter::OpponentsScore(whom.opposite()));
-            d.punish(whom, PenaltyKind::Loss);
-            d.say(said::Offence::BothLoseByIt);
-            forfeits::end(d, Score::BothLose, rule.by);
+            both_lose(d, whom, rule.by);
         }
         Consequence::ForfeitArbiterScoresOpponent => {
             d.say(said::Common::Loses { who: whom });
@@ -165,10 +160,15 @@ pub(crate) fn loses_too(d: &mut Draft, whom: Color, offence: Offence, outcome: &
     d.breach(rule.by);
     d.say(said::Common::Found { whom, offence });
     d.emit(SessionEvent::GameReopened);
+    both_lose(d, whom, rule.by);
+    true
+}
+
+/// This player has lost as the other has.
+fn both_lose(d: &mut Draft, whom: Color, by: &[ClauseId]) {
     d.punish(whom, PenaltyKind::Loss);
     d.say(said::Offence::BothLoseByIt);
-    forfeits::end(d, Score::BothLose, rule.by);
-    true
+    forfeits::end(d, Score::BothLose, by);
 }
 
 /// A device was found in a bag, wholly switched off; says whether the code speaks of that.
