@@ -100,9 +100,8 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
             Some(mut run) => {
                 at = scanner.at;
                 let is_right_behind = is_broken || !before.contains(char::is_alphanumeric);
-                let place = |(number, side)| (number, side == Color::Black);
-                run.is_behind_gap = is_right_behind
-                    && due.is_some_and(|due| place((run.number, run.side)) > place(due));
+                run.is_behind_gap =
+                    is_right_behind && due.is_some_and(|due| is_later((run.number, run.side), due));
                 due = Some(run.due());
                 run.broken_by = scanner.unread(&run);
                 is_broken = run.broken_by.is_some();
@@ -211,6 +210,11 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
         }
     }
     None
+}
+
+/// Whether a move, told by its number and side, comes later than the one that is due.
+pub(super) fn is_later((number, side): (u32, Color), due: (u32, Color)) -> bool {
+    (number, side == Color::Black) > (due.0, due.1 == Color::Black)
 }
 
 /// Whether a word has the form of a move, in whatever letters: `Zxe3`, `KtxZ`.

@@ -9,7 +9,7 @@ use crate::score::layout::Event;
 use crate::score::noise;
 use crate::score::notes::leads_on;
 use crate::score::row::{Cell, CellKind, Entry, Led, Place, Row};
-use crate::score::running::{self, Prose, Run};
+use crate::score::running::{self, Prose, Run, is_later};
 use crate::score::scan::bracket_end;
 use crate::score::signs;
 use crate::score::supposed::{Supposed, supposed};
@@ -345,9 +345,8 @@ impl<'g> Course<'g> {
                 && before.closing.is_none()
                 && before.cells.iter().all(|cell| cell.kind == CellKind::Move));
         let last = self.asides.last().filter(|last| last.after == after);
-        let place = |(number, side)| (number, side == Color::Black);
         let is_behind_gap =
-            is_right_behind && last.is_some_and(|last| place((number, side)) > place(last.due()));
+            is_right_behind && last.is_some_and(|last| is_later((number, side), last.due()));
         let open = self.asides.last_mut().filter(|last| last.after == after);
         let open = open.filter(|last| {
             let is_next = last.due() == (number, side);
