@@ -377,8 +377,11 @@ impl Club {
         let told = after.event.make(change).map_err(refused)?;
         let mut told: Vec<String> = told.iter().map(|says| in_words_of_the_page(says)).collect();
         if let Change::Result { round, results } = change {
-            let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
-            told.extend(goes_on.await?);
+            // Else no game of these is being played: that was asked.
+            if although_played {
+                let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
+                told.extend(goes_on.await?);
+            }
             if let Who::Captain(team) = who {
                 told.extend(entered_by(&kept.event, *team));
             }
