@@ -3,7 +3,7 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
-import { clockFace, otherSide, sideName, spokenTime } from "../words.js";
+import { otherSide, sideName, spokenTime, wholeFace } from "../words.js";
 import { isRuledOver } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -169,7 +169,7 @@ export class Beginning {
     if (within === null || (view.you !== "white" && view.you !== "black")) return null;
     const other = sideName(otherSide(view.you));
     return within > 0
-      ? h("p", { class: "note quiet", "data-key": "left" }, `${other} is away while his clock runs. If he stays away for another ${clockFace(within).replace(/\.\d$/, "")}, you may have the game ended as by his flag.`)
+      ? h("p", { class: "note quiet", "data-key": "left" }, `${other} is away while his clock runs. If he stays away for another ${wholeFace(within)}, you may have the game ended as by his flag.`)
       : h("div", { class: "note mine left", "data-key": "left" },
         h("p", { class: "sentence" }, `${other} has been away for ${spokenTime(view.terms.leaves ?? 0)} while his clock ran.`),
         h("button", { type: "button", class: "main", "data-key": "has-left", onclick: () => this.#say("left") }, `End the game: ${other} has left`));

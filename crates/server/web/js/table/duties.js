@@ -156,13 +156,18 @@ function claimNotes(view, { say, confirm, changed }) {
 /** What was said to the arbiter. @param {View} view @param {{ changed: () => void }} hands */
 function heardNote(view, { changed }) {
   const said = heard(view);
-  const good = () => {
-    hears(view);
-    changed();
-  };
   return said.length ? h("div", { class: "note mine heard", "data-key": "heard" },
     said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(inWords(card)))),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "heard-it", onclick: good }, "Good"))) : null;
+    goodRow("heard-it", () => hears(view), changed)) : null;
+}
+
+/** The press by which something has been read. @param {string} key @param {() => void} reads @param {() => void} changed */
+function goodRow(key, reads, changed) {
+  const good = () => {
+    reads();
+    changed();
+  };
+  return h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": key, onclick: good }, "Good"));
 }
 
 /** A flag that is down is claimed by one press. @param {View} view @param {{ say: (act: string) => void }} hands */
@@ -178,15 +183,11 @@ function downNote(view, { say }) {
 function repliedNote(view, { changed }) {
   const replied = repliedTo(view);
   if (!replied) return null;
-  const good = () => {
-    read(view, replied.label);
-    changed();
-  };
   return h("div", { class: "note mine replied", "data-key": "replied" },
     h("p", { class: "sentence" }, sentence(replied.label)),
     h("p", null, replied.why ?? ""),
     chips(view, replied.clauses, "replied", changed),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "read", onclick: good }, "Good")));
+    goodRow("read", () => read(view, replied.label), changed));
 }
 
 /** What asks for one press more, by its act. @type {Set<string>} */

@@ -1,7 +1,7 @@
 /** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
-import { h, intoSight } from "../dom.js";
-import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } from "../words.js";
+import { fromTheTop, h, intoSight } from "../dom.js";
+import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName, wholeFace } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
@@ -57,7 +57,7 @@ export class Official {
     const entry = await this.#say(act);
     const card = this.#line.view?.cards.cards.find((one) => one.sequence === entry);
     const taken = typeof entry === "number" && (!card || card.verdict === "accepted");
-    if (taken) setTimeout(fromTheTop);
+    if (taken) setTimeout(toWhatComes);
     return taken;
   }
 
@@ -91,7 +91,7 @@ export class Official {
     } finally {
       this.undoes = false;
       this.#changed();
-      setTimeout(fromTheTop);
+      setTimeout(toWhatComes);
     }
   }
 
@@ -142,7 +142,7 @@ export class Official {
 
   /** What a clock shows, without tenths. @param {Color} side */
   #face(side) {
-    return clockFace(leftOn(this.#line, side)).replace(/\.\d$/, "");
+    return wholeFace(leftOn(this.#line, side));
   }
 
   /** The time that was written for a clock. Two figures are hours and minutes for both, or minutes and seconds: what comes nearer to the clocks. @param {Color} side */
@@ -189,8 +189,8 @@ export class Official {
 }
 
 /** What comes next, or has come of it, stands above the acts, on a phone out of sight; and his acts begin anew. */
-function fromTheTop() {
-  document.querySelectorAll("#acts, #notes, .pane-acts").forEach((one) => one.scrollTo(0, 0));
+function toWhatComes() {
+  fromTheTop();
   intoSight("#notes > :is(.mine, .stopped, .finished, [data-key=returned])");
 }
 

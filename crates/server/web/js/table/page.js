@@ -3,7 +3,7 @@
 import { Refused, send } from "../api.js";
 import { Board } from "../board/board.js";
 import { Hands } from "../board/hands.js";
-import { h, place, show } from "../dom.js";
+import { fromTheTop, h, place, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
@@ -252,10 +252,6 @@ function latestInSight() {
 function afresh() {
   document.querySelector(".rare[open]")?.removeAttribute("open");
   setTimeout(fromTheTop);
-}
-
-function fromTheTop() {
-  for (const part of [".pane-acts", "#notes", "#acts"]) document.querySelector(part)?.scrollTo(0, 0);
 }
 
 /** The first view: whose board it is. @param {import("../types.js").View} view */

@@ -4,7 +4,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
-import { SIDES, clockFace, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
+import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou, wholeFace } from "../words.js";
 import { awaitsArbiter, backWithin, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart, fallen, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
@@ -56,7 +56,7 @@ function stateWords(view) {
     const { since } = view.presence[side];
     if (!isMissed(view, side)) return null;
     const within = side === opponent ? backWithin(view) : null;
-    if (within !== null && within > 0) return `${sideName(side)} is away; in ${clockFace(within).replace(/\.\d$/, "")} you may end the game.`;
+    if (within !== null && within > 0) return `${sideName(side)} is away; in ${wholeFace(within)} you may end the game.`;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
     return lastAct(view, side) !== null ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
