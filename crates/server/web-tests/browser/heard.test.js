@@ -19,7 +19,7 @@ async function says(page, selector, words) {
   await page.waitForFunction(([place, source]) => new RegExp(source).test(document.querySelector(place)?.textContent ?? ""), [selector, words.source]);
 }
 
-test("what a player says to the arbiter stands before him until he has read it", async () => {
+test("what a player says to the arbiter stands before him until he has read it, and takes no undoing away", async () => {
   const table = await hall.table({ ...TABLE, names: { white: "Bea", black: "Bob" } });
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "grants White 0:03:00"]]);
   const arbiter = await hall.sit(String(table.arbiter_link));
@@ -28,6 +28,7 @@ test("what a player says to the arbiter stands before him until he has read it",
   await says(arbiter, "[data-key=heard]", /Black says to the arbiter: “Her telephone rang”/);
   await accessible(arbiter, "what was said to the arbiter");
   await keep(arbiter, "heard");
+  await says(arbiter, '[data-act="undo"]', /Undo “gives White three extra minutes”/);
   const wall = await arbiter.context().newPage();
   await wall.goto(`${hall.club.url}/game/${table.id}`);
   await wall.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);

@@ -20,7 +20,7 @@ pub(crate) fn before(d: &mut Draft, act: &Act) {
         Deed::Undo if act.by == Actor::Arbiter => {}
         _ if is_appeal(act) || is_admission(d, act) => {}
         _ if is_decision(act) => d.begin_decision(),
-        _ if is_no_press(d, act) => {}
+        _ if is_no_press(d, act) || act.deed.work() == Work::Telling => {}
         _ => {
             if contests_claim(d, act) {
                 d.emit(HearingEvent::DecisionUndone);

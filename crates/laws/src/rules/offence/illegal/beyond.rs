@@ -99,6 +99,8 @@ pub(super) fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) 
     d.say(said::Offence::NotCounted);
     running::resume_at_lever(d);
     if replied_to {
+        // What he did leads, and not what the clocks then show.
+        d.cite(&offence.by);
         set_clocks_after(d);
     }
     // What the touch of the rook binds to has been carried out, and nothing more is asked of him.
