@@ -19,7 +19,7 @@ sentences! {
         NeitherShort => "Neither is short; the game stands unfinished, and the players settle it.";
 
         // Flag.
-        ArbiterSees => "The arbiter sees that the flag has fallen.";
+        ArbiterSees => "The flag is seen to have fallen.";
         CalledArbiterSees { loser: Color } =>
             "The arbiter, who is called to the board, sees that {loser:#}'s flag has fallen.";
         NoFlagToCall => "The code knows no flag to call.";
