@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, FenStyle};
 use jadoube_forms::view::{ActorName, is_unfinished};
-use jadoube_laws::act::{Mark, Work};
+use jadoube_laws::act::{Actor, Mark, Work};
 use jadoube_laws::case::{Gist, said};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
@@ -295,10 +295,10 @@ fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
     }
 }
 
-/// A ruling that is more than the duty of a touched man, who moves in the next line, what was said of a draw, and to what the
-/// clocks were set.
+/// A ruling that is more than the duty of a touched man, who moves in the next line, what was said of a draw or to the arbiter, and
+/// to what the clocks were set.
 fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
-    use Deed::{Accept, Decline, OfferDraw, SetClock, SetClocks};
+    use Deed::{Accept, Decline, OfferDraw, SetClock, SetClocks, Tell};
     let plain_touch = deed.is_some_and(|deed| deed.work() == Work::Touch)
         && ruling.verdict == Verdict::Accepted
         && !ruling.breach
@@ -308,7 +308,14 @@ fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
         Weight::Ruling => !plain_touch,
         Weight::Word => matches!(
             deed,
-            Some(OfferDraw | Accept | Decline | SetClock { .. } | SetClocks { .. })
+            Some(
+                OfferDraw
+                    | Accept
+                    | Decline
+                    | SetClock { .. }
+                    | SetClocks { .. }
+                    | Tell { whom: Actor::Arbiter, .. }
+            )
         ),
         Weight::Fact => false,
     }

@@ -110,3 +110,33 @@ for (const [width, height] of [[1280, 800], [390, 844]]) test(`both clocks are r
   await keep(arbiter, `both-clocks-${width}`);
   hall.quiet();
 });
+
+test("whoever has stopped the clocks says what for; it stands before the arbiter, in the story and in the file", async () => {
+  const table = await hall.table({ ...TABLE, names: { white: "Bea", black: "Bob" } });
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "stops"]]);
+  const white = await hall.sit(table.link);
+  const [arbiter, black] = await Promise.all([hall.sit(String(table.arbiter_link)), hall.sit(table.opponent_link)]);
+  await black.waitForSelector(".note.stopped");
+  assert.equal(await black.locator("[data-key=why-stopped]").count(), 0);
+  await white.fill("[data-key=why-stopped] input", "He kicks the table");
+  await accessible(white, "what the clocks were stopped for");
+  await keep(white, "why-stopped");
+  await white.press("[data-key=why-stopped] input", "Enter");
+  await white.waitForSelector("[data-key=why-stopped]", { state: "detached" });
+  await says(arbiter, "[data-key=heard]", /White says to the arbiter: “He kicks the table”/);
+  const told = async (/** @type {string} */ path) => (await (await fetch(`${hall.club.url}${path}`)).text()).replace(/\s+/g, " ");
+  assert.match(await told(`/api/games/${table.id}/story`), /He kicks the table/);
+  assert.match(await told(`/api/games/${table.id}/pgn?rulings=true`), /\{[^}]*White says to the arbiter: .He kicks the table/);
+  hall.quiet();
+});
+
+test("while a position is put in by hand the arbiter stops the clocks from there", async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="restore"]');
+  await arbiter.click("[data-form=restore] [data-key=stop-meanwhile]");
+  await arbiter.waitForSelector(".note.stopped");
+  assert.equal(await arbiter.locator("[data-form=restore]").count(), 1, "what he writes stays before him");
+  hall.quiet();
+});

@@ -2,6 +2,7 @@
 
 import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
+import { stopsMeanwhile } from "./duties.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { fallen } from "./noted.js";
@@ -175,6 +176,7 @@ export class Acts {
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
+      act.fields.some((field) => field.kind === "fen") && view.you === "arbiter" && stopsMeanwhile(view, this.#say),
       act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
       act.with_move && h("label", null, "with a move not yet made (if any), such as Nf3", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),

@@ -94,7 +94,7 @@ function whatFor(view, led, words) {
 }
 
 /** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
-function stopsMeanwhile(view, say) {
+export function stopsMeanwhile(view, say) {
   const stop = stopping(view);
   const side = SIDES.find((one) => view.clocks?.[one].running && view.clocks[one].fallen === null);
   if (!stop || !side) return null;

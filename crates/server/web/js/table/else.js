@@ -98,6 +98,7 @@ export class SomethingElse {
             found.filter((form) => form.group === group).map((form) => h("option", { value: form.line, "data-key": form.line, selected: form === chosen }, form.command))))))
         : h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here."),
       fields.map((field) => h("div", { "data-key": `${chosen?.line}-${field.name}` }, input(field, view))),
+      chosen?.line.startsWith("tells ") && h("p", { class: "quiet", "data-key": "heard-by" }, "Everybody at this table can read it, and it is kept with the game."),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));

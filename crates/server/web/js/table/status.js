@@ -169,7 +169,22 @@ function stopped(view, { say }) {
   return h("div", { class: "note stopped", "data-key": "stopped" },
     h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
     starts(view, say),
+    whyStopped(view, say),
     ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+}
+
+/** Whoever has stopped the clocks to have the arbiter come says what for, if he likes. @param {View} view @param {(act: string) => void} say */
+function whyStopped(view, say) {
+  const latest = view.cards.cards.findLast((card) => card.by === view.you && !card.undone);
+  if (view.stopped?.by !== view.you || !isRuledOver(view) || view.you === "arbiter" || latest?.act !== "stops") return null;
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const words = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("words")).trim();
+    if (words) say(`tells Arbiter ${words}`);
+  };
+  return h("form", { class: "answer", "data-key": "why-stopped", onsubmit: submit },
+    h("label", null, "What for? Everybody at this table reads it", h("input", { name: "words", maxlength: 200, autocomplete: "off", "data-own": true })),
+    h("button", { type: "submit" }, "Tell the arbiter"));
 }
 
 /** Where the arbiter has stopped the clocks, how he starts them. @param {View} view @param {(act: string) => void} say */
