@@ -433,6 +433,20 @@ fn tables_tell_how_many_games_they_leave_out() {
 }
 
 #[test]
+fn tables_count_games_without_tags_one_by_one() {
+    let named = game(&[("White", "Tal"), ("Black", "Keres")], "1. e4 e5 1-0");
+    let named = named.replace("[Result \"*\"]\n", "");
+    let bare = "1. e4 e5 2. Nf3 Nc6 1-0\n\n1. d4 d5 0-1\n\n1. c4 *\n";
+    let folder = Folder::with(&[("a.pgn", &format!("{named}{bare}"))]);
+    for job in ["table", "players"] {
+        let end = run(&["pgn", job, &folder.path("a.pgn")]);
+        let told = "jadoube: 1 game without a result, counted in no table\n\
+                    jadoube: 2 games of which the tags White and Black name no two players, counted in no table\n";
+        assert_eq!((end.code, end.err.as_str()), (0, told), "{job}: {end:?}");
+    }
+}
+
+#[test]
 fn other_names_are_other_files() {
     let names = ["A/B", "a/b", "A:B", "A_B", "A-B-2", "?", "", "Con"];
     let games = names.map(|name| game(&[("White", name)], "1. e4 *"));

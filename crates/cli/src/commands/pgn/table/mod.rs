@@ -8,7 +8,9 @@ mod points;
 use std::collections::HashMap;
 
 use anyhow::Result;
-use jadoube_notation::pgn::{Forgiveness, Mode, Outcome, Tags, read_tags, read_text, split_games};
+use jadoube_notation::pgn::{
+    Forgiveness, Mode, Outcome, PgnError, ReadGame, Tags, read_tags, read_text, split_games,
+};
 use jadoube_notation::{Leniency, text_of};
 
 use self::event::{Event, Meeting};
@@ -29,6 +31,20 @@ struct Told {
 }
 
 impl Told {
+    /// A game of these tags, with the result that was read at its end.
+    fn of(tags: Tags, read: Option<Outcome>, is_contradicted: bool) -> Told {
+        let tagged = tags.get("Result").and_then(Outcome::from_marker);
+        let outcome = read.or(tagged).unwrap_or_default();
+        let is_denied = tagged.is_some_and(|tagged| {
+            tagged != outcome && tagged != Outcome::Unknown && outcome != Outcome::Unknown
+        });
+        Told {
+            tags,
+            outcome,
+            is_contradicted: is_contradicted || is_denied,
+        }
+    }
+
     /// The meeting of two players that it was, if it has a result.
     fn meeting(&self) -> Option<Meeting> {
         Meeting::of(&self.tags, self.outcome).filter(|_| !is_unnamed(&self.tags))
@@ -93,7 +109,7 @@ fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
     let exit = source.pass_all(
         |text| {
             let mut replays = Replays::default();
-            let games = split_games(text).map(|piece| told(&mut replays, piece));
+            let games = split_games(text).flat_map(|piece| told(&mut replays, piece));
             games.collect::<Vec<_>>()
         },
         |games, _| {
@@ -149,39 +165,38 @@ fn named(game: &Told) -> String {
     format!("{white} - {black}, taken as {}", game.outcome)
 }
 
-fn told(replays: &mut Replays, piece: &[u8]) -> Told {
+/// What a text tells, mostly one game: behind it others may stand that have no tags.
+fn told(replays: &mut Replays, piece: &[u8]) -> Vec<Told> {
     let tags = read_tags(piece);
-    let (outcome, is_contradicted) = match replays.game(piece) {
-        Some(game) => (game.outcome, false),
-        None => outcome(piece, &tags),
-    };
-    let tagged = tags.get("Result").and_then(Outcome::from_marker);
-    let is_denied = tagged.is_some_and(|tagged| {
-        tagged != outcome && tagged != Outcome::Unknown && outcome != Outcome::Unknown
-    });
-    Told {
-        tags,
-        outcome,
-        is_contradicted: is_contradicted || is_denied,
+    if let Some(game) = replays.game(piece) {
+        return vec![Told::of(tags, Some(game.outcome), false)];
     }
+    let text = text_of(piece);
+    let mut games = read_text(&text, Mode::Lenient).into_iter();
+    let first = games.next();
+    let (outcome, is_contradicted) = first.map_or((None, false), ended);
+    let first = Told::of(tags, outcome, is_contradicted);
+    let others = games.map(|game| {
+        let (outcome, is_contradicted) = ended(game);
+        Told::of(Tags::default(), outcome, is_contradicted)
+    });
+    std::iter::once(first).chain(others).collect()
 }
 
-/// How a game ended that is not plain, and whether it says another result too.
-fn outcome(piece: &[u8], tags: &Tags) -> (Outcome, bool) {
-    let text = text_of(piece);
-    let read = read_text(&text, Mode::Lenient).into_iter().next();
-    let tagged = tags.get("Result").and_then(Outcome::from_marker);
-    match read {
-        Some(Ok(read)) if read.game.outcome != Outcome::Unknown => {
-            let says_another = |one: &Forgiveness| {
-                let is_of_results = matches!(
-                    one.leniency,
-                    Leniency::ResultTwice | Leniency::ResultDiffers
-                );
-                is_of_results && one.is_loss
-            };
-            (read.game.outcome, read.forgiven.iter().any(says_another))
-        }
-        _ => (tagged.unwrap_or_default(), false),
+/// How a game ended, where that is read, and whether it says another result too.
+fn ended(read: Result<ReadGame, PgnError>) -> (Option<Outcome>, bool) {
+    let Ok(read) = read else {
+        return (None, false);
+    };
+    let says_another = |one: &Forgiveness| {
+        let is_of_results = matches!(
+            one.leniency,
+            Leniency::ResultTwice | Leniency::ResultDiffers
+        );
+        is_of_results && one.is_loss
+    };
+    match read.game.outcome {
+        Outcome::Unknown => (None, false),
+        outcome => (Some(outcome), read.forgiven.iter().any(says_another)),
     }
 }
