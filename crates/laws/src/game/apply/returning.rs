@@ -150,10 +150,13 @@ impl Game {
     }
 
     pub(super) fn set_up(&mut self, fen: &str) {
+        let mut until = self.ply_count();
         if let Ok(mut setup) = Setup::from_fen(fen) {
             // Counters that were not given go on as they stood; those that were are established history.
             let counted = fen.split_whitespace().count() >= 6;
-            self.resumes = self.ply_made_from(&setup, counted).or(self.resumes);
+            let undone_from = self.undone_by(&setup, counted);
+            until = undone_from.unwrap_or(until);
+            self.resumes = undone_from.or(self.resumes);
             let tally = if counted {
                 Tally::established(&setup)
             } else {
@@ -163,7 +166,25 @@ impl Game {
             self.standing = Standing::new(setup, tally);
             self.tainted = true;
         }
-        self.after_return();
+        self.after_return_to(until);
+    }
+
+    /// From which half-move on everything is undone when this arrangement is set up: all of them where it has never stood. None where
+    /// men are only put where play had brought them.
+    fn undone_by(&self, setup: &Setup, counted: bool) -> Option<u32> {
+        let stood = self.ply_made_from(setup, counted);
+        let is_this = |at: &Setup| at.board == setup.board && at.turn == setup.turn;
+        stood.or((!is_this(&self.standing.setup) && !is_this(&self.played_to())).then_some(0))
+    }
+
+    /// The arrangement to which the moves have led, wherever the men stand now.
+    fn played_to(&self) -> Setup {
+        let resumes = |ply: &&Ply| Some(ply.index) == self.resumes;
+        match (self.plies_back().find(resumes), self.last_ply()) {
+            (Some(undone), _) => undone.before.setup,
+            (None, Some(last)) => last.before.setup.play_any(last.made),
+            (None, None) => self.standing.setup,
+        }
     }
 
     /// The half-move that began a turn, still stands, and was made from this arrangement; with its counters, if they count. Of several
@@ -183,14 +204,18 @@ impl Game {
             .map(|ply| ply.resumes.unwrap_or(ply.index))
     }
 
-    /// What falls away when play goes back.
+    /// What falls away when play goes back to where its last half-move has led.
     pub(super) fn after_return(&mut self) {
+        self.after_return_to(self.ply_count());
+    }
+
+    /// The same where of its half-moves only so many stand.
+    fn after_return_to(&mut self, plies: u32) {
         self.hands_on = None;
         self.turn = Turn::default();
         self.duties = Default::default();
         self.choices = Default::default();
         self.offers = Default::default();
-        let plies = self.ply_count();
         for holder in Color::ALL {
             // A right that was open before the moment to which the game returns is nobody's to take.
             let older = |open: &OpenPenalty| open.ply <= plies && open.grades.is_none();

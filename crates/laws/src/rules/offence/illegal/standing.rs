@@ -39,7 +39,8 @@ fn standing(d: &Draft, stands: impl Fn(&Ply) -> bool) -> Option<(Color, u32)> {
     if !d.game.tainted {
         return None;
     }
-    let illegal = || d.game.plies_back().filter(|ply| stands(ply));
+    // What an official has gone back behind is settled with that.
+    let illegal = || d.game.plies_that_stand().filter(|ply| stands(ply));
     // Where illegal moves are counted, having moved without having the move is none of them.
     let counts = |ply: &&Ply| match liability::system(d) {
         System::Scored => !ply.is_out_of_turn(),
