@@ -245,7 +245,17 @@ pub(crate) fn stop(d: &mut Draft) {
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
         d.emit(ClockEvent::ClocksHeld);
+    } else if stand_in_play(d) {
+        // Whoever has stopped them, now they stand by his order, and no answer of his starts them.
+        d.emit(ClockEvent::ClocksHeld);
+        d.say(said::Clock::StandByOrder);
     }
+}
+
+/// Whether the clocks of a game in progress stand, and not by the official's order.
+fn stand_in_play(d: &Draft) -> bool {
+    let stands = d.game.clocks().is_some_and(|clocks| !clocks.are_held());
+    stands && d.game.ply_count() > 0 && d.game.outcome().is_none()
 }
 
 /// The arbiter sets a clock.
