@@ -14,6 +14,8 @@ sentences! {
     Hearing {
         Denies { who: Color, words: String } => "{}.", sentence::denied(*who, words);
 
+        ProgramHasSeen => "What is done at this board the program sees itself, so that nobody can deny it.";
+
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";

@@ -16,6 +16,16 @@ fn what_else_was_touched_binds_where_one_touch_is_not_proved() {
 }
 
 #[test]
+fn the_man_that_he_has_moved_is_in_dispute_with_nobody() {
+    let denied = "Both play e4 e5\nWhite touches d1 g1\nWhite plays Nf3\nBlack claims touched d1\nWhite denies all of it";
+    says(
+        &timed(&format!("{denied}\nArbiter rules rejected")),
+        &["It is not proved that White touched the queen on d1"],
+        &["g1"],
+    );
+}
+
+#[test]
 fn it_is_told_as_it_was_on_the_board() {
     let uscf = paragraph(
         "uscf",

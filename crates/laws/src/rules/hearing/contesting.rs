@@ -7,6 +7,7 @@ use jadoube_codes::params::touch::UselessTouch;
 use jadoube_codes::{ClauseId, Subject, decides};
 
 use crate::act::{BystanderOffence, Intent};
+use crate::agreement::Agreement;
 use crate::event::{HandsEvent, HearingEvent, RightsEvent};
 use crate::game::{Game, Trouble};
 use crate::rules::draft::Draft;
@@ -19,6 +20,12 @@ use crate::sentence::{Men, denied};
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
+    // Else whoever has touched a man would be free of it by a word, where nobody can be asked.
+    if d.game.terms().is_agreed(&Agreement::OnScreen) {
+        let by = d.quoted(&d.rules().fact.decided_by);
+        d.refuse(by, said::Hearing::ProgramHasSeen);
+        return;
+    }
     let named = squares_in(words);
     if let Some(touch) = disputed_touch(&d.game, who, &named) {
         d.say(said::Hearing::Denies {
@@ -70,7 +77,12 @@ fn disputed_touch(game: &Game, who: Color, named: &[Square]) -> Option<Vec<Squar
     let left = game.last_ply().filter(|ply| {
         ply.who == who && ply.unmet.is_some() && game.open_penalty_of(who.opposite()).is_some()
     });
-    let before = left.iter().flat_map(|ply| ply.touches.iter());
+    // That he touched what he then moved or took is in dispute with nobody.
+    let before = left.iter().flat_map(|ply| {
+        let squares = [ply.made.from(), ply.made.to()];
+        let others = ply.touches.iter();
+        others.filter(move |touch| !squares.contains(&touch.square))
+    });
     let now = game.in_hand().counted(who);
     let mut squares = Vec::new();
     for touch in now.chain(before.filter(|touch| touch.who == who && touch.counts)) {
