@@ -243,6 +243,13 @@ impl Game {
         self.aside().offers_since_move[who]
     }
 
+    /// Who has pressed the clock without having made a move, while nothing has been established of it. Whoever looks for an illegal
+    /// move finds that first.
+    pub fn pressed_without_move(&self) -> Option<Color> {
+        let pressed = |who: &Color| self.aside().idle_press[*who].is_some();
+        Color::ALL.into_iter().find(pressed)
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()

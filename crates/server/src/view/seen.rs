@@ -27,8 +27,13 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         let words = format!("{whose:#}’s flag has fallen");
         Some((Fact::Flag { whose }, words, format!("finds flag {whose:#}")))
     };
-    let illegal = (game.ply_count() > 0 && !is_unfinished(game)).then(|| {
-        let words = illegal_move(game);
+    let pressed = game.pressed_without_move();
+    let is_made = game.ply_count() > 0 && !is_unfinished(game);
+    let illegal = (is_made || pressed.is_some()).then(|| {
+        let words = match pressed {
+            Some(who) => format!("{who:#} pressed the clock without having made a move"),
+            None => illegal_move(game),
+        };
         let fact = Fact::IllegalMove { at: None };
         (fact, words, "finds illegal-move".to_owned())
     });
