@@ -322,9 +322,13 @@ impl Club {
                 format!("{other:#}’s clock does not run: whoever waits may leave the board"),
             ));
         }
-        let Some(away) = live.connections.away(Seat::of(other), self.now()) else {
+        let now = self.now();
+        let Some(away) = live.connections.away(Seat::of(other), now) else {
             return Err(not_now(live, format!("{other:#} is there")));
         };
+        // While the other thinks, in a pause and before an envelope is opened nobody is away on his own time.
+        let ran = live.runs_since().map(|since| live.game_time(now) - since);
+        let away = ran.map_or(away, |ran| away.min(ran));
         if away.0 < term {
             let rest = Millis((term - away.0).div_ceil(1000) * 1000).in_words();
             return Err(not_now(

@@ -8,7 +8,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use jadoube_board::ByColor;
+use jadoube_board::{ByColor, Color};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Millis, Undoable};
@@ -87,6 +87,8 @@ pub struct Live {
     people: Arc<People>,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// Whose clock an entry has set going that runs still, and at which game time.
+    runs: Option<(Color, Millis)>,
     /// What the clocks showed when men were let go that have gone back by a ruling.
     pub returned: Option<Returned>,
     /// What rulings have given to the players, in milliseconds, less what they have taken off them.
@@ -136,6 +138,13 @@ struct BeforeDecision {
 }
 
 impl Live {
+    /// Since which game time the clock runs that runs; none while both stand.
+    pub fn runs_since(&self) -> Option<Millis> {
+        self.game.running_clock()?;
+        // The first runs from the beginning, which is no entry of a ruling.
+        Some(self.runs.map_or(Millis::ZERO, |(_, since)| since))
+    }
+
     /// Whether play rests because both players wished it: nobody’s clock runs, and no arbiter is there to start them. Once play is broken
     /// off the move is sealed, and nothing rests.
     pub fn is_paused(&self) -> bool {
@@ -212,6 +221,7 @@ impl Live {
             members: Vec::new(),
             people: Arc::clone(people),
             stopped: None,
+            runs: None,
             returned: None,
             given: ByColor::default(),
             rematch: None,

@@ -157,6 +157,7 @@ impl Table {
             unconfirmed: live.unconfirmed.waiting(),
             awaits_confirmation: live.awaits_confirmation(),
             stopped: live.stopped,
+            runs_since: live.runs_since(),
             returned: live.returned,
             now,
             begun: live.base.is_some(),

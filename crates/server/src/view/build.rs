@@ -54,6 +54,8 @@ pub struct Facts<'a> {
     pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// Since which game time the clock runs that runs.
+    pub runs_since: Option<Millis>,
     /// What the clocks showed when men were let go that have gone back by a ruling.
     pub returned: Option<Returned>,
     /// Game time.
@@ -136,6 +138,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         },
         awaits_confirmation: facts.awaits_confirmation,
         stopped: facts.stopped,
+        runs_since: facts.runs_since.filter(|_| facts.table.leaves.is_some()),
         returned: facts.returned.filter(|_| you == Seat::Arbiter),
         established: established(game),
         one_more_loses: warned(game),

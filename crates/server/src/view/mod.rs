@@ -156,6 +156,11 @@ pub struct View {
     pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// Since which game time, in milliseconds, the clock runs that runs, where whoever leaves can lose by it: while the other
+    /// thinks nobody is away on his own time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u64>, required = false)]
+    pub runs_since: Option<Millis>,
     /// What the clocks showed when men were let go that have gone back by a ruling, with what was given since; to the arbiter alone.
     pub returned: Option<Returned>,
     /// What has been found and ruled so far, in sentences.

@@ -184,6 +184,12 @@ impl Live {
         }
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
+        let ran = self.runs;
+        let running = self.game.running_clock();
+        self.runs = running.map(|whose| match ran {
+            Some(ran) if ran.0 == whose => ran,
+            _ => (whose, entry.at),
+        });
         let score: Vec<Pressed> = self.lines.iter().map(pressed).collect();
         let moves = |event: &Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
         let lapsed = match ruling.events.iter().any(moves) {

@@ -19,14 +19,18 @@ export function bringReady(id) {
   }
 }
 
-/** How long the one whose clock runs may still be away, in milliseconds; null where nobody is. @param {View} view */
-export function backWithin(view) {
+/** How long the one whose clock runs may still be away, in milliseconds; null where nobody is. @param {import("../line.js").Line} line */
+export function backWithin(line) {
+  const { view } = line;
+  if (!view) return null;
   const { you, terms, clocks, begun, state } = view;
   if ((you !== "white" && you !== "black") || !begun || !terms.leaves || state !== "playing" || terms.solo) return null;
   const other = otherSide(you);
   const { connected, since } = view.presence[other];
   if (connected || !clocks?.[other].running) return null;
-  return terms.leaves - (since ? Math.max(0, Date.now() - Date.parse(since)) : 0);
+  const away = since ? Math.max(0, Date.now() - Date.parse(since)) : 0;
+  // While the other thinks nobody is away on his own time.
+  return terms.leaves - Math.min(away, Math.max(0, line.gameTime() - (view.runs_since ?? 0)));
 }
 
 /** Whoever acts with no page of his own is at the table for so long after his latest act, in milliseconds. */
@@ -92,9 +96,9 @@ export class Beginning {
     });
   }
 
-  /** @param {View} view @returns {(HTMLElement | null)[]} */
-  notes(view) {
-    return [this.#ready(view), this.#left(view), this.#wayOut(view)];
+  /** @param {import("../line.js").Line} line @param {View} view @returns {(HTMLElement | null)[]} */
+  notes(line, view) {
+    return [this.#ready(view), this.#left(view, backWithin(line)), this.#wayOut(view)];
   }
 
   /** A table at which nobody plays yet is taken back, in two presses. @param {View} view */
@@ -163,9 +167,8 @@ export class Beginning {
     return h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, words);
   }
 
-  /** @param {View} view */
-  #left(view) {
-    const within = backWithin(view);
+  /** @param {View} view @param {number | null} within how long the other may still be away */
+  #left(view, within) {
     if (within === null || (view.you !== "white" && view.you !== "black")) return null;
     const other = sideName(otherSide(view.you));
     return within > 0

@@ -10,11 +10,14 @@ import { asked, flagFound, flagsFirst } from "./noted.js";
 /** @typedef {import("../types.js").View} View */
 
 const AGAIN = 5000;
+/** Tables that are over are looked at every so many times: a result may be taken back. */
+const SELDOM = 4;
 
 export class Elsewhere {
   /** Those that ask, flags first. @type {View[]} */ asking = [];
   /** What each of them asks, in words. @type {string[]} */ #told = [];
-  /** Tables that are over and ask nothing any more. @type {Set<string>} */ #over = new Set();
+  /** Tables that are over and ask nothing now. @type {Set<string>} */ #over = new Set();
+  /** How often it has been looked. */ #looks = 0;
   #id;
   #calls;
   #changed;
@@ -29,6 +32,7 @@ export class Elsewhere {
   }
 
   async #look() {
+    if (this.#looks++ % SELDOM === 0) this.#over.clear();
     const seats = heldSeats().filter(({ id, seat }) => seat === "arbiter" && id !== this.#id && !this.#over.has(id));
     // A table that does not answer asks nothing.
     const views = (await Promise.all(seats.map(({ id, key }) => ask(`/api/games/${id}`, { token: key }).catch(() => null)))).filter((view) => view !== null);

@@ -161,7 +161,7 @@ line.onChange((fresh) => changed(fresh));
 line.open();
 setInterval(render, 15_000);
 // How long somebody may still be away is counted down, and a clock that is to be set runs in its field.
-setInterval(() => line.view && (backWithin(line.view) !== null || official.setsClocks) && render(), 1000);
+setInterval(() => line.view && (backWithin(line) !== null || official.setsClocks) && render(), 1000);
 setInterval(() => line.view && calls.summon(line.view), 1000);
 // What is under way is shown as such, and told when it takes long.
 setInterval(() => line.busy && render(), 500);
@@ -347,7 +347,7 @@ function render() {
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   // What was asked about seats before the end comes after the result.
   const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
-  const notes = /** @type {HTMLElement[]} */ ([...before, ...beginning.notes(view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
+  const notes = /** @type {HTMLElement[]} */ ([...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));

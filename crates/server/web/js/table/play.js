@@ -200,7 +200,10 @@ export class Play {
 
   /** Presses the clock, where there is a lever to press. */
   press() {
-    if (this.mayPress) this.say("presses");
+    if (!this.mayPress) return;
+    // A pawn that is in no piece's place yet is still in hand: pressed now, the move would be none.
+    if (this.promoting) return this.#failed(new Error(`choose first what the pawn on ${this.promoting.to} becomes; the clock is not pressed`));
+    this.say("presses");
   }
 
   /** Whether this player's lever is up: he has moved, or where hands press, his clock runs or none does yet. */

@@ -25,7 +25,7 @@ export function strip(line, meant = null, more = null) {
   if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
-  const words = meant ?? stateWords(view);
+  const words = meant ?? stateWords(line, view);
   if (!words && !more) return [];
   if (words && summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
   // What is too long for the room between the buttons of a phone has theirs too.
@@ -48,14 +48,14 @@ function refused(line) {
   return h("p", { class: "strip trouble" }, `${sentence(line.refusal ?? "")} `, h("button", { type: "button", class: "quiet-button", onclick: look }, "Look on"));
 }
 
-/** @param {View} view */
-function stateWords(view) {
+/** @param {Line} line @param {View} view */
+function stateWords(line, view) {
   if (view.state === "finished") return null;
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
     if (!isMissed(view, side)) return null;
-    const within = side === opponent ? backWithin(view) : null;
+    const within = side === opponent ? backWithin(line) : null;
     if (within !== null && within > 0) return `${sideName(side)} is away; in ${wholeFace(within)} you may end the game.`;
     if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
     // Since when he is away only a server knows that has been up for so long.
@@ -169,6 +169,7 @@ function stopped(view, { say }) {
   return h("div", { class: "note stopped", "data-key": "stopped" },
     h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
     starts(view, say),
+    keeps(view, say),
     whyStopped(view, say),
     ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
 }
@@ -193,9 +194,15 @@ function starts(view, say) {
   return start && h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label));
 }
 
+/** Where a player has stopped the clocks, how the arbiter keeps them standing. @param {View} view @param {(act: string) => void} say */
+function keeps(view, say) {
+  const stop = view.you === "arbiter" && isRuledOver(view) && !isHeld(view) && view.acts.find((act) => act.id === "stop" && act.open);
+  return stop && h("div", { class: "row" }, h("button", { type: "button", "data-key": "keep-standing", onclick: () => say(stop.act) }, "Keep them standing"));
+}
+
 /** How play goes on when the clocks stand. @param {View} view */
 function goesOn(view) {
-  if (isRuledOver(view)) return view.you === "arbiter" && isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " The arbiter starts them again.";
+  if (isRuledOver(view)) return view.you !== "arbiter" ? " The arbiter starts them again." : isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " What you answer may start them again.";
   const asked = " Play goes on when one player asks for it and the other agrees";
   return isPaused(view) ? `${asked}; after ten minutes either goes on alone.` : `${asked}.`;
 }
