@@ -75,6 +75,8 @@ pub enum Matter {
     Ground,
     /// A question of fact or of reading, answered in words or by a restored position.
     Fact,
+    /// What becomes of somebody who does not play and did what is forbidden.
+    Bystander,
     /// Whether a hand offered meant a resignation or a draw.
     Handshake(Color),
     /// Whether what this player said was an offer of a draw.
@@ -128,6 +130,7 @@ impl Matter {
             | Matter::OpponentsScore(_) => true,
             // Of a question of fact whoever asks it says so.
             Matter::Fact
+            | Matter::Bystander
             | Matter::DrawClaim(_)
             | Matter::CanStillMate(_)
             | Matter::DeadPosition

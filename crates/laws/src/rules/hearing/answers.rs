@@ -55,7 +55,9 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         }
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::SendOut => return contesting::send_out(d),
-        Decision::Warning if contesting::asks_about_bystander(d) => return contesting::warn(d),
+        Decision::Warning if d.game.asked_about(&Matter::Bystander).is_some() => {
+            return contesting::warn(d);
+        }
         Decision::Warning
         | Decision::Time { .. }
         | Decision::PointsOf { .. }
@@ -207,7 +209,11 @@ fn cite_office(d: &mut Draft) {
 fn cite_doubt(d: &mut Draft, about: &Matter) {
     if matches!(
         about,
-        Matter::Fact | Matter::WrongSetup | Matter::WrongBoard | Matter::WrongColors
+        Matter::Fact
+            | Matter::Bystander
+            | Matter::WrongSetup
+            | Matter::WrongBoard
+            | Matter::WrongColors
     ) {
         let law = &d.rules().law;
         d.cite(d.quoted(&law.doubt));
@@ -453,6 +459,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Ground
         | Matter::Clocks
         | Matter::Fact
+        | Matter::Bystander
         | Matter::Handshake(_)
         | Matter::Adjournment
         | Matter::Undertaking(_)

@@ -284,21 +284,12 @@ fn ask_about_bystander(d: &mut Draft) {
         true => said::Hearing::OfBystander,
         false => said::Hearing::OfBystanderUnpunished,
     };
-    d.ask_arbiter(Matter::Fact, question, false);
-}
-
-/// Whether what is asked is what becomes of somebody who does not play.
-pub(crate) fn asks_about_bystander(d: &Draft) -> bool {
-    let power = d.by(&d.rules().bystander.report);
-    d.game.pending_question().is_some_and(|pending| {
-        let question = &pending.question;
-        question.about == Matter::Fact && question.by.iter().any(|id| power.contains(id))
-    })
+    d.ask_arbiter(Matter::Bystander, question, false);
 }
 
 /// What becomes of him is asked no longer, where it was.
 fn answer_for_bystander(d: &mut Draft) {
-    if let Some(by) = d.game.asked_about(&Matter::Fact) {
+    if let Some(by) = d.game.asked_about(&Matter::Bystander) {
         d.cite(&by);
         d.emit(HearingEvent::QuestionAnswered);
     }
