@@ -385,7 +385,7 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
     let kind = match open {
         Some(kind) => kind,
         None if chooses_among_touched(d, holder) => OffenceKind::TouchedMan,
-        None => return,
+        None => return close_carried(d, contact),
     };
     let Some((trigger, by)) = window_of(d, kind) else {
         return;
@@ -405,6 +405,30 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
         release(d, holder.opposite());
         d.say(said::Touch::TouchedOwn { holder });
     }
+}
+
+/// Men touched out of turn bind their player in his own until the other, in that turn, touches a man himself.
+fn close_carried(d: &mut Draft, contact: Contact) {
+    let (holder, offender) = (contact.who, contact.who.opposite());
+    let by = d.quoted(&d.rules().touch.lapses_when_out_of_turn);
+    let carried: Vec<Square> = d
+        .game
+        .in_hand()
+        .counted(offender)
+        .filter(|touch| touch.carried)
+        .map(|touch| touch.square)
+        .collect();
+    let closes = contact.closes(LapseTrigger::OpponentTouchesAnyMan);
+    if d.game.turn() != offender || by.is_empty() || carried.is_empty() || !closes {
+        return;
+    }
+    for square in carried {
+        d.emit(HandsEvent::TouchExcused {
+            who: offender,
+            square,
+        });
+    }
+    d.lose_right(holder, Right::Penalty, by);
 }
 
 /// Whether this player may name one of the men that the other has touched in the turn in progress.
