@@ -67,6 +67,7 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         return None;
     }
     if let Some(by) = odds::too_far(d, made) {
+        d.lead(&by);
         return Some(by);
     }
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
@@ -272,9 +273,12 @@ fn movement_of(movement: &Movement, man: Man, made: Move) -> &Option<Cite> {
 }
 
 /// The clauses by which a king, or a rook, that stood wrongly in the first array may not castle on this side: nobody has moved it.
+/// A few men from the middle of a game are no array.
 fn stood_wrongly<'g>(d: &Draft<'g>, who: Color, side: CastlingSide) -> &'g [ClauseId] {
     let terms = d.game.terms();
-    let misplaced = terms.array_was_wrong() && terms.castling_was_misplaced(who, side);
+    let misplaced = terms.starts_at_the_beginning()
+        && terms.array_was_wrong()
+        && terms.castling_was_misplaced(who, side);
     d.at(&d.rules().setup.kept_castling)
         .filter(|rule| misplaced && decides!(rule, KeptCastling::NotWithMisplacedMen))
         .map_or(&[], |rule| rule.by)
