@@ -403,3 +403,30 @@ fn other_words_for_the_same_thing_come_to_the_same_line() {
         assert_eq!(first, meant, "{said}");
     }
 }
+
+#[test]
+fn what_no_reading_says_is_named() {
+    let unsaid = |text: &str| {
+        let error = text.parse::<TimedLine>().expect_err(text);
+        assert!(!error.means.is_empty(), "{text}");
+        error.unsaid
+    };
+    for (said, left_out) in [
+        ("White touches e2 twice", &["twice"][..]),
+        ("White resigns by mistake", &["mistake"]),
+        ("White knocks over e2 with his sleeve", &["sleeve"]),
+        ("White leaves the room without permission", &["permission"]),
+        ("White touches g1 by mistake", &[]),
+        ("White hits the clock hard", &[]),
+        ("White touches his rook", &[]),
+        ("Black is half an hour late", &[]),
+    ] {
+        assert_eq!(unsaid(said), left_out, "{said}");
+    }
+    let error = "White resigns by mistake".parse::<TimedLine>();
+    let told = error.expect_err("a slip").to_string();
+    assert!(
+        told.ends_with("this is told as 'White resigns'; 'mistake' is left out"),
+        "{told}"
+    );
+}

@@ -316,7 +316,10 @@ impl<'s> Reader<'s> {
                 // He may be the other one: what he did is not taken, but answered.
                 Some(text) => match read(&text) {
                     Ok(_) => error.means = vec![plain_line(&text, Some(&board))],
-                    Err(again) => error.means = again.means,
+                    Err(again) => {
+                        error.means = again.means;
+                        error.unsaid = again.unsaid;
+                    }
                 },
                 None => {
                     if let Err(again) = read(text) {

@@ -1,10 +1,11 @@
 //! What a file tells that will matter later, said where it is told: a king that stands in check out of turn from the start, clocks
-//! that do not run yet, a mate that is none.
+//! that do not run yet, an agreement of which no rule knows, a mate that is none.
 
 use jadoube_board::Color;
 
 use super::file::{ActLine, CaseFile};
 use crate::act::{Act, Deed};
+use crate::agreement::Agreement;
 use crate::game::Game;
 
 /// What is to be said of the line of this index, with the game before and after it.
@@ -21,7 +22,9 @@ pub(super) fn of(case: &CaseFile, index: usize, before: &Game, after: &Game) -> 
         .one()
         .filter(|act| is_told_as_mate(act) && !mates(before, after))
         .map(|_| "It is told as mate, and is none.".to_owned());
-    [check, clocks, mate].into_iter().flatten().collect()
+    let unknown = first.then(|| of_no_rule(case)).into_iter().flatten();
+    let told = [check, clocks].into_iter().flatten();
+    told.chain(unknown).chain(mate).collect()
 }
 
 /// Who stands in check and does not have the move.
@@ -38,6 +41,16 @@ fn started_in(case: &CaseFile) -> Option<usize> {
     let terms = &case.header.terms;
     let begun = case.acts.iter().position(ActLine::is_start_of_clocks)?;
     (terms.time.is_some() && terms.arbiter_starts && begun > 0).then(|| case.acts[begun].line)
+}
+
+/// What of the agreements has a word that no rule knows.
+fn of_no_rule(case: &CaseFile) -> Vec<String> {
+    let unknown = |agreed: &&Agreement| matches!(agreed, Agreement::Other { .. });
+    let agreed = case.header.terms.agreed.iter().filter(unknown);
+    let told = |agreed: &Agreement| {
+        format!("No rule knows what is meant by “agreed: {agreed}”, so it decides nothing.")
+    };
+    agreed.map(told).collect()
 }
 
 fn is_told_as_mate(act: &Act) -> bool {
@@ -94,6 +107,19 @@ mod tests {
         for text in [at_first, stopped] {
             assert!(!explained(text)[0].contains("No clock"), "{text}");
         }
+    }
+
+    #[test]
+    fn an_agreement_of_which_no_rule_knows_is_told() {
+        let told = explained("agreed: casual, guideline-iii\n\nWhite plays e4\nBlack plays e5\n");
+        assert_eq!(
+            told,
+            [
+                "No rule knows what is meant by “agreed: guideline-iii”, so it decides nothing.",
+                ""
+            ]
+        );
+        assert_eq!(explained("agreed: casual, notes\n\nWhite plays e4\n"), [""]);
     }
 
     #[test]

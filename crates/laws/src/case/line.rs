@@ -122,9 +122,9 @@ impl TimedLine {
             .take_as(|word| word.eq_ignore_ascii_case("Both").then_some(()))
             .is_some()
         {
-            let row = row(&mut words).map_err(|error| match meant(said, names, board).lines {
-                none if none.is_empty() => error,
-                lines => error.meaning(lines),
+            let row = row(&mut words).map_err(|error| match meant(said, names, board) {
+                none if none.lines.is_empty() => error,
+                Meant { lines, unsaid, .. } => error.meaning(lines, unsaid),
             });
             return Ok(TimedLine {
                 stamp,
@@ -147,7 +147,11 @@ impl TimedLine {
             Ok(act) => act,
             // What one says in one's own words is taken at once where it can mean one thing.
             Err(error) => {
-                let Meant { lines, alone } = meant(said, names, board);
+                let Meant {
+                    lines,
+                    alone,
+                    unsaid,
+                } = meant(said, names, board);
                 let first = lines.first().filter(|_| alone);
                 let first = first.map(|line| one(&mut Words::new(line), names));
                 // A square or a clause that is wrong is told as such; a bare number or a square is a word of the sentence.
@@ -159,7 +163,7 @@ impl TimedLine {
                 match first {
                     Some(Ok(act)) => act,
                     _ if slip => return Err(error),
-                    _ => return Err(error.meaning(lines)),
+                    _ => return Err(error.meaning(lines, unsaid)),
                 }
             }
         };

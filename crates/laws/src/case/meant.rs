@@ -10,7 +10,7 @@ use super::several::{as_done, parts, subject};
 use super::which::{man_in, man_named, move_in_words, move_named, names_a_man, piece_named};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed, Hands, NewPiece};
-use crate::kin::{self, Told};
+use crate::kin::{self, Told, Word};
 
 /// How many readings are named; more help nobody.
 const NAMED: usize = 3;
@@ -51,6 +51,19 @@ pub(super) struct Meant {
     pub(super) lines: Vec<String>,
     /// Whether the first of them is meant and nothing else.
     pub(super) alone: bool,
+    /// Words of the text that none of the lines says.
+    pub(super) unsaid: Vec<String>,
+}
+
+impl Meant {
+    /// What these lines mean, of which nobody knows which is meant.
+    fn of(lines: Vec<String>) -> Meant {
+        Meant {
+            lines,
+            alone: false,
+            unsaid: Vec::new(),
+        }
+    }
 }
 
 /// What a text may mean, on the board as it stands where that is known; no line where no saying is known that stands in it. Two
@@ -63,8 +76,7 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
     {
         let lines = meant(ground, names, board).lines;
         if !lines.is_empty() {
-            let alone = false;
-            return Meant { lines, alone };
+            return Meant::of(lines);
         }
     }
     let mut meant = single(&text, board);
@@ -76,6 +88,7 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
             .retain(|line| !several.lines().any(|told| told == line));
         meant.lines.insert(0, several);
         meant.lines.truncate(NAMED);
+        meant.unsaid.clear();
     }
     meant
 }
@@ -225,17 +238,11 @@ pub(super) fn plain_line(text: &str, board: Option<&Setup>) -> String {
 /// What a text of one thing done may mean.
 fn single(text: &str, board: Option<&Setup>) -> Meant {
     if let Some(line) = by_both_hands(text, board) {
-        return Meant {
-            lines: vec![line],
-            alone: false,
-        };
+        return Meant::of(vec![line]);
     }
     let made = move_told(text, board);
     let Some(told) = kin::told(text) else {
-        return Meant {
-            lines: made.into_iter().collect(),
-            alone: false,
-        };
+        return Meant::of(made.into_iter().collect());
     };
     let of_an_example = |line: &str| EXAMPLES.iter().any(|example| line.contains(example));
     let of = |line: &str| whose(line, &told);
@@ -265,10 +272,38 @@ fn single(text: &str, board: Option<&Setup>) -> Meant {
         lines.truncate(NAMED);
     }
     Meant {
+        unsaid: unsaid(text, &told, &lines),
         lines,
         alone: told.alone
             && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
     }
+}
+
+/// The words of a text that none of its lines says: neither the saying, nor a line in other words, nor what was put into one.
+fn unsaid(text: &str, told: &Told, lines: &[String]) -> Vec<String> {
+    // How long it took is put into a line as a time, in whatever words it was said.
+    if duration::in_text(text).is_some() || move_in_words(text, None).is_some() {
+        return Vec::new();
+    }
+    let in_lines: Vec<Word> = lines.iter().flat_map(|line| kin::words(line)).collect();
+    let senses_said = kin::senses(&in_lines);
+    let words = kin::words(text);
+    let mut of_sense = kin::senses(&words);
+    of_sense.retain(|found| senses_said.iter().any(|said| said.sense == found.sense));
+    let is_said = |at: usize, word: &Word| {
+        let by_sense = of_sense.iter().any(|found| found.words.contains(&at));
+        by_sense
+            || told.words.iter().any(|range| range.contains(&at))
+            || in_lines.iter().any(|said| said.stem == word.stem)
+            || kin::says_nothing(word)
+            || names_a_man(&word.word)
+            || word.word.contains(|c: char| c.is_ascii_digit())
+    };
+    let words = words.into_iter().enumerate();
+    words
+        .filter(|(at, word)| !is_said(*at, word))
+        .map(|(_, word)| word.word)
+        .collect()
 }
 
 /// Whether a move is told that both hands made, in words that no line has.

@@ -14,6 +14,8 @@ pub struct TextError {
     /// What the whole line may mean, as lines that are understood; at most three. Two lines that are one reading have a line
     /// break between them.
     pub means: Vec<String>,
+    /// Words of the line that none of these says.
+    pub unsaid: Vec<String>,
 }
 
 impl TextError {
@@ -24,12 +26,17 @@ impl TextError {
             found: found.into(),
             expected: expected.into(),
             means: Vec::new(),
+            unsaid: Vec::new(),
         }
     }
 
-    /// The same error, with what the whole line may mean.
-    pub(super) fn meaning(self, means: Vec<String>) -> TextError {
-        TextError { means, ..self }
+    /// The same error, with what the whole line may mean, and which of its words that leaves out.
+    pub(super) fn meaning(self, means: Vec<String>, unsaid: Vec<String>) -> TextError {
+        TextError {
+            means,
+            unsaid,
+            ..self
+        }
     }
 
     /// The same error in a line in which this text begins at a later column.
@@ -51,7 +58,13 @@ impl TextError {
         let quoted = |lines: &String| format!("'{}'", lines.replace('\n', "', then '"));
         let means: Vec<String> = self.means.iter().map(quoted).collect();
         let means = one_of(means.iter().map(String::as_str));
-        format!("found {found}; this is told as {means}")
+        let unsaid: Vec<String> = self.unsaid.iter().map(|word| format!("'{word}'")).collect();
+        let left_out = match unsaid.as_slice() {
+            [] => String::new(),
+            [one] => format!("; {one} is left out"),
+            [before @ .., last] => format!("; {} and {last} are left out", before.join(", ")),
+        };
+        format!("found {found}; this is told as {means}{left_out}")
     }
 }
 

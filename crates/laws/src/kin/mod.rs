@@ -9,4 +9,4 @@ mod words;
 
 pub(crate) use sayings::TOGETHER;
 pub use told::{Told, opens_a_speech, told};
-pub use words::{Found, Word, is_small, senses, stem, words};
+pub use words::{Found, Word, is_small, says_nothing, senses, stem, words};

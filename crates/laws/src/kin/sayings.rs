@@ -19,6 +19,8 @@ pub(super) struct Sayings {
 pub(super) struct Plain {
     /// Its place among the words of the text.
     pub(super) at: usize,
+    /// The place behind the last word for which it stands.
+    pub(super) end: usize,
     pub(super) stem: String,
 }
 
@@ -76,7 +78,8 @@ impl Sayings {
                 Some((saying, word)) => (word.clone(), saying.len()),
                 None => (stems[at].clone(), 1),
             };
-            plain.push(Plain { at, stem });
+            let end = telling[next + taken - 1] + 1;
+            plain.push(Plain { at, end, stem });
             next += taken;
         }
         plain

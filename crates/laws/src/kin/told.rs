@@ -3,13 +3,15 @@
 //! Sayings and text are brought to one form: articles and the like fall away, and of words that say the same the first stands
 //! for all. Where no saying stands in a text, the senses of its words together tell what it is about.
 
+use std::ops::Range;
+
 use jadoube_board::Color;
 
 use super::sayings::{ANY, PLAYERS, Plain};
 use super::words::{Found, kin, senses, words};
 
 /// What a text says of something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// The lines that tell it, the likeliest first, with White as the one who is spoken of.
     pub lines: &'static [&'static str],
@@ -24,6 +26,8 @@ pub struct Told {
     pub speaker: Option<Color>,
     /// Whether a player is named in what is said.
     pub names: bool,
+    /// The words of the text that say it, counted from 0.
+    pub words: Vec<Range<usize>>,
 }
 
 /// What a text says of something that happened, by the longest saying that stands in it, else by the senses of its words; none
@@ -51,11 +55,12 @@ pub fn told(text: &str) -> Option<Told> {
             .is_none_or(|(longest, _)| about.senses > longest.weight)
     });
     if let Some(about) = about {
-        return Some(of(&stems, about.at, true, about.lines));
+        let at = about.words.iter().map(|words| words.start).min()?;
+        return Some(of(&stems, at, about.words, true, about.lines));
     }
     let (longest, said) = found?;
     let Longest {
-        at,
+        words,
         length,
         saying,
         lines,
@@ -66,7 +71,8 @@ pub fn told(text: &str) -> Option<Told> {
         joins: saying.iter().any(|stem| stem == "and"),
         ..of(
             &stems,
-            at,
+            words.start,
+            vec![words],
             !saying.iter().any(|stem| is_of_speech(stem)),
             lines,
         )
@@ -77,9 +83,9 @@ pub fn told(text: &str) -> Option<Told> {
 struct Longest {
     /// How many words it has but for whatever a text names.
     weight: usize,
-    /// The place of its first word in the text.
-    at: usize,
-    /// How many words of the text it takes.
+    /// Which words of the text it takes, with what stands between them.
+    words: Range<usize>,
+    /// How many words it takes of those that are looked at.
     length: usize,
     saying: &'static [String],
     lines: &'static [&'static str],
@@ -91,15 +97,17 @@ fn longest(said: &[&Plain]) -> Option<Longest> {
     let stands = |saying: &[String]| {
         (0..said.len()).filter(|at| !denied(*at)).find_map(|at| {
             let rest: Vec<&str> = said[at..].iter().map(|word| word.stem.as_str()).collect();
-            Some((said[at].at, begins(&rest, saying)?))
+            let length = begins(&rest, saying)?;
+            let last = length.checked_sub(1).map_or(at, |more| at + more);
+            Some((said[at].at..said[last].end, length))
         })
     };
     let found = kin().told.told.iter().filter_map(|(saying, lines)| {
-        let (at, length) = stands(saying)?;
+        let (words, length) = stands(saying)?;
         let weight = saying.iter().filter(|stem| *stem != ANY).count();
         Some(Longest {
             weight,
-            at,
+            words,
             length,
             saying,
             lines,
@@ -113,8 +121,8 @@ fn longest(said: &[&Plain]) -> Option<Longest> {
 struct About {
     /// How many senses say so.
     senses: usize,
-    /// The place of the first of their words in the text.
-    at: usize,
+    /// Their words in the text.
+    words: Vec<Range<usize>>,
     lines: &'static [&'static str],
 }
 
@@ -122,13 +130,13 @@ struct About {
 fn about(found: &[Found]) -> Option<About> {
     let place = |sense: &&'static str| {
         let mut of_it = found.iter().filter(|found| found.sense == *sense);
-        of_it.next().map(|found| found.words.start)
+        of_it.next().map(|found| found.words.clone())
     };
     let stand = kin().told.about.iter().filter_map(|(senses, lines)| {
-        let places: Option<Vec<usize>> = senses.iter().map(place).collect();
+        let words: Option<Vec<Range<usize>>> = senses.iter().map(place).collect();
         Some(About {
             senses: senses.len(),
-            at: places?.into_iter().min()?,
+            words: words?,
             lines,
         })
     });
@@ -137,7 +145,13 @@ fn about(found: &[Found]) -> Option<About> {
 
 /// Of whom a text speaks, and who says so, where what it says begins at this word; `hears` where saying is not itself what
 /// was done.
-fn of(stems: &[String], at: usize, hears: bool, lines: &'static [&'static str]) -> Told {
+fn of(
+    stems: &[String],
+    at: usize,
+    words: Vec<Range<usize>>,
+    hears: bool,
+    lines: &'static [&'static str],
+) -> Told {
     let colors = |stems: &[String]| -> Vec<Color> {
         let named = stems.iter().filter_map(|stem| match stem.as_str() {
             "white" => Some(Color::White),
@@ -172,6 +186,7 @@ fn of(stems: &[String], at: usize, hears: bool, lines: &'static [&'static str]) 
         joins: false,
         speaker,
         names: named_in_speech.is_some(),
+        words,
     }
 }
 

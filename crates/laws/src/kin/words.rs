@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-use super::sayings::{ANY, Sayings};
+use super::sayings::{ANY, PLAYERS, Sayings};
 
 /// The file, as it stands.
 static FILE: &str = include_str!("kin.txt");
@@ -59,6 +59,13 @@ pub fn stem(word: &str) -> String {
 /// Whether a word stands in every question and tells nothing.
 pub fn is_small(word: &str) -> bool {
     kin().small.contains(word)
+}
+
+/// Whether a word adds nothing to what a sentence tells: it is small or idle, or names a player.
+pub fn says_nothing(word: &Word) -> bool {
+    is_small(&word.word)
+        || kin().told.idle.contains(&word.stem)
+        || PLAYERS.contains(&word.stem.as_str())
 }
 
 /// The senses of words, the longest saying of each sense first found at each word.
