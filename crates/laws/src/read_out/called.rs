@@ -4,14 +4,19 @@ use std::sync::Arc;
 
 use jadoube_codes::{Clause, Code, CodeKind};
 
-use crate::act::{BystanderOffence, Fact};
+use crate::act::{BystanderOffence, Fact, Offence};
 use crate::fact::offence::found as found_of;
 use crate::game::Game;
 pub use crate::sentence::numbered;
 
 /// What was found of a player, if that is what was found.
 pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
+    let without_rule = game.code().rules.conduct.device_used.is_none();
     match fact {
+        Fact::Conduct {
+            whom,
+            offence: Offence::Phone,
+        } if without_rule => Some(format!("{whom:#} used a telephone")),
         Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
         Fact::Breach { clause, whom } => {
             let clause = game.code().clause(clause)?;

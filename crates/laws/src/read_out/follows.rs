@@ -5,7 +5,7 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 
 use super::called::{begun_small, numbered};
-use super::story;
+use super::{menu, story};
 use crate::act::{Act, Deed, PenaltyLetter};
 use crate::game::Game;
 use crate::rules;
@@ -48,7 +48,11 @@ fn price(game: &Game, ruling: &Ruling, of_the_menu: bool) -> String {
         let own = clause.inherited.is_none();
         own.then(|| format!("the rule “{}”", clause.title))
     };
-    let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    let point = |id: &ClauseId| menu::point(game, *id, ruling);
+    let named = |id: &ClauseId| {
+        let number = point(id).or_else(|| numbered(id.as_str()));
+        number.or_else(|| of_house(id))
+    };
     // A penalty of the official's choice stands where he has it from.
     if of_the_menu
         && leads
@@ -108,7 +112,7 @@ pub(super) fn what_follows(
     follows.extend(
         Color::ALL
             .into_iter()
-            .filter_map(|who| letters(ruling, who)),
+            .filter_map(|who| letters(game, ruling, who)),
     );
     if ended {
         follows.extend(ruling.asks.as_ref().map(|question| asked(&question.text)));
@@ -193,13 +197,16 @@ fn each_gives(ruling: &Ruling) -> Option<Millis> {
 
 /// The lettered penalties of a player, whose substance is told by what is put back and by his duty: `White suffers penalties
 /// A and B`.
-fn letters(ruling: &Ruling, who: Color) -> Option<String> {
+fn letters(game: &Game, ruling: &Ruling, who: Color) -> Option<String> {
     let of_his = ruling
         .penalties
         .iter()
         .filter(|penalty| penalty.whom == who);
     let names: Vec<String> = of_his
         .filter_map(|penalty| match penalty.kind {
+            PenaltyKind::Letter(PenaltyLetter::C) if game.turn() == who && !can_king_move(game) => {
+                Some("C (the king cannot move, so another man does)".to_owned())
+            }
             PenaltyKind::Letter(letter) => Some(format!(
                 "{} ({})",
                 sentence::letter_name(letter),
@@ -289,13 +296,18 @@ fn is_king_bound(game: &Game, choice: &Choice) -> bool {
     let goes_back = choice
         .among
         .contains(&ChoiceOption::Letter(PenaltyLetter::A));
+    !goes_back && game.turn() == offender && !can_king_move(game)
+}
+
+/// Whether the king of the player who has the move can move otherwise than by castling.
+fn can_king_move(game: &Game) -> bool {
     let setup = game.setup();
     let of_king = |made: &Move| {
         let man = setup.board.get(made.from());
         let king = man.is_some_and(|man| man.role == Role::King);
         king && setup.castling_shape(*made).is_none()
     };
-    !goes_back && game.turn() == offender && !game.legal_moves().iter().any(of_king)
+    game.legal_moves().iter().any(of_king)
 }
 
 /// Whether it is claimed what hands did, and the arbiter has still to find whether it is so.

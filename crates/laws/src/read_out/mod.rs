@@ -22,6 +22,7 @@ mod article;
 mod called;
 mod claimable;
 mod follows;
+mod menu;
 mod paragraph;
 mod story;
 
@@ -161,6 +162,9 @@ fn told_with(
         }
         (None, Some(earlier)) => {
             said.all(over(game, earlier, act));
+            if act.is_some_and(|act| finds_the_flag(act, earlier)) {
+                return said.finished(&game.terms().names);
+            }
             let appeal = act.filter(|act| story::is_appeal(act));
             said.all(appeal.and_then(|act| sentence::done(&game.setup().board, act)));
         }
@@ -255,15 +259,24 @@ fn not_claimed(game: &Game) -> Option<String> {
     })
 }
 
+/// Whether that flag is found down by which the game had ended.
+fn finds_the_flag(act: &Act, outcome: &Outcome) -> bool {
+    flag_found(act, outcome).is_some_and(|whose| outcome.score == Score::win(whose.opposite()))
+}
+
 /// Whether a flag was found down, in a game that the other player has lost by his.
 fn is_of_the_other_flag(act: &Act, outcome: &Outcome) -> bool {
-    let Deed::Find {
-        fact: Fact::Flag { whose },
-    } = act.deed
-    else {
-        return false;
-    };
-    outcome.cause == Cause::FlagFall && outcome.score == Score::win(whose)
+    flag_found(act, outcome).is_some_and(|whose| outcome.score == Score::win(whose))
+}
+
+/// Whose flag is found down, in a game that had ended by one.
+fn flag_found(act: &Act, outcome: &Outcome) -> Option<Color> {
+    match act.deed {
+        Deed::Find {
+            fact: Fact::Flag { whose },
+        } if outcome.cause == Cause::FlagFall => Some(whose),
+        _ => None,
+    }
 }
 
 /// How a game that has ended before ended, and that nothing more can happen in it; but what an official does, and an appeal,

@@ -11,6 +11,7 @@ use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
 };
+use crate::fact::penalty::Superseding;
 use crate::game::Game;
 use crate::rules::illegal_as_told;
 use crate::ruling::{Matter, Right, Ruling, Verdict};
@@ -217,6 +218,14 @@ impl Story {
                     let now = after.ply_count();
                     self.left
                         .retain(|left| left.kind != Kind::OnBoard || left.plies < now);
+                }
+                // The king belongs to the castling that the rook had begun: it was not touched out of turn.
+                Event::Moves(MovesEvent::MoveSuperseded {
+                    how: Superseding::Castling,
+                }) => {
+                    let by = after.last_ply().map(|ply| ply.who);
+                    self.left
+                        .retain(|left| left.kind != Kind::OnBoard || left.by != by);
                 }
                 // The rook's move alone stands, and of the king nothing may be complained of.
                 Event::Moves(MovesEvent::SupersededReinstated) => {

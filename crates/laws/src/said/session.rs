@@ -192,6 +192,7 @@ sentences! {
         Allowed { who: Color, late: Millis, limit: Millis } =>
             "{who:#} has come {} after the start; up to {} is allowed, so the game is played.",
             late.in_words(), limit.in_words();
+        LosesThatTime { who: Color } => "{who:#} loses that time on his clock.";
         NotThereYet { who: Color } => "{who:#} is not there yet; the time runs as the code says.";
         AcceptedReason { who: Color } => "{who:#} is late for a reason that is accepted.";
         BothLost { who: Color, why: Late, other: Color } => "{who:#} {why}, and so has lost as well as {other:#}.";

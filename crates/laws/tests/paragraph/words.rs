@@ -332,3 +332,96 @@ fn both_have_lost_in_small_letters_behind_a_colon() {
         &[],
     );
 }
+
+#[test]
+fn a_penalty_of_the_list_has_its_number_there() {
+    let given = |decision: &str| {
+        timed(&format!(
+            "Both play e4 e5\nArbiter finds breach 11.5 White\nArbiter rules {decision}"
+        ))
+    };
+    for (decision, number) in [
+        ("warning", "White is warned, under article 12.9.1."),
+        (
+            "time Black +0:02:00",
+            "Black gets two extra minutes, under article 12.9.2.",
+        ),
+        ("time White -0:02:00", ", under article 12.9.3."),
+        (
+            "expulsion White",
+            "White is expelled from the event, under article 12.9.9.",
+        ),
+    ] {
+        says(&given(decision), &[number], &[]);
+    }
+    crate::aloud::says(
+        "fide-2009",
+        "time: 90m+30s\n\nBoth play e4 e5\nArbiter finds breach 12.6 White\nArbiter rules warning\n",
+        &["White is warned, under article 13.4.a."],
+        &[],
+    );
+}
+
+#[test]
+fn a_king_that_cannot_move_is_not_said_to() {
+    crate::aloud::says(
+        "british",
+        "White touches a1\nBlack requires C\nBlack requires g1\n",
+        &[
+            "White suffers penalty C (the king cannot move, so another man does).",
+            "White must move the knight on g1.",
+        ],
+        &["the king moves"],
+    );
+}
+
+#[test]
+fn a_flag_found_when_it_has_ended_the_game_is_told_once() {
+    crate::aloud::says(
+        "fide-1931",
+        "start: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\ntime: 30/2h\n\n@ 2:00:01 Arbiter finds flag White\n",
+        &[
+            "Black has won on time",
+            "White’s time was up with 29 of 30 moves completed.",
+        ],
+        &["time is up"],
+    );
+}
+
+#[test]
+fn the_king_that_follows_the_rook_is_not_touched_out_of_turn() {
+    crate::aloud::says(
+        "british",
+        "start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n\nWhite lifts h1\nWhite quits f1\nWhite lifts e1\nWhite quits g1\n",
+        &["Black may call for this: the move h1-f1."],
+        &["took up the king"],
+    );
+}
+
+#[test]
+fn where_no_rule_speaks_of_telephones_none_is_said_to_be_broken() {
+    crate::aloud::says(
+        "fide-1997",
+        "Arbiter finds phone White\n",
+        &["White used a telephone"],
+        &["the rule on telephones"],
+    );
+}
+
+#[test]
+fn who_begins_and_comes_late_in_time_hears_what_that_costs() {
+    says(
+        "time: 90m+30s\nagreed: default-time 0:30:00\n\n@ 0:10:00 White arrives\n",
+        &["so the game is played. White loses that time on his clock."],
+        &[],
+    );
+}
+
+#[test]
+fn a_slip_of_the_tongue_leads() {
+    says(
+        "agreed: blind White\n\nWhite intends e3\nWhite intends e4\n",
+        &["Article D.2.8", "“Slip of the tongue”"],
+        &["Article D.2.1"],
+    );
+}

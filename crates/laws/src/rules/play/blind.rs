@@ -51,7 +51,7 @@ pub(crate) fn announces(d: &mut Draft, who: Color, made: Move) {
         .intended
         .filter(|intended| intended.who == who && intended.made != made);
     if earlier.is_some() {
-        d.cite(d.quoted(&blind.slip));
+        d.lead(d.quoted(&blind.slip));
         d.say(said::Play::SlipOfTongue);
     }
 }

@@ -124,6 +124,12 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
         d.cite(d.by(&d.rules().late.limit));
         if late.seconds() > 0 && d.game.adjournment().is_none() {
             d.say(said::Session::Allowed { who, late, limit });
+            // His clock has run since play began, whether or not the other was there.
+            let began = d.game.ply_count() == 0 && d.game.turn() == who;
+            let runs = d.game.running_clock() == Some(who);
+            if began && runs && !d.quoted(&d.rules().absent.clock).is_empty() {
+                d.say(said::Session::LosesThatTime { who });
+            }
         }
         return;
     }
