@@ -285,7 +285,7 @@ impl Event {
     }
 
     /// Whether somebody plays no more from a round on, and not in that round alone: he gets nothing for any that is left.
-    fn has_withdrawn(&self, player: Number, round: usize) -> bool {
+    pub(crate) fn has_withdrawn(&self, player: Number, round: usize) -> bool {
         let tournament = self.tournament();
         let Some(last) = tournament.rounds else {
             return false;

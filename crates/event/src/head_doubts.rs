@@ -1,6 +1,7 @@
 //! What the head of a report says that cannot be so: how many there are, from when to when, how they are brought together.
 
 use jadoube_pairing::System;
+use jadoube_pairing::trf::Report;
 
 use crate::days::Day;
 use crate::doubts::Contradiction;
@@ -38,7 +39,20 @@ impl Event {
         ]
     }
 
-    /// Counts anew what the head counts, where it was right of the event as it was before a change.
+    /// Writes what the head counts into a report that is given out, whatever was counted there before somebody came.
+    pub(crate) fn write_counts(&self, report: &mut Report) {
+        for (code, count, _) in self.counts() {
+            let is_due = match report.text(code) {
+                Some(text) => text.parse::<usize>().is_ok_and(|told| told != count),
+                None => count > 0,
+            };
+            if is_due {
+                report.set_text(code, &count.to_string());
+            }
+        }
+    }
+
+    /// The same in a file that stays somebody's own: there what the head counts is counted anew where it was right of the event as it was before a change.
     pub fn count_anew(&mut self, before: &Event) {
         for ((code, old, _), (_, new, _)) in before.counts().into_iter().zip(self.counts()) {
             if old != new && self.as_report().text(code) == Some(old.to_string()) {

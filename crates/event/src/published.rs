@@ -52,18 +52,8 @@ impl Event {
                 report.set_team(&team);
             }
         }
-        let counts = self.counts().map(|(code, count, _)| (code, count));
-        // What was counted before somebody came is counted anew.
-        for (code, count) in counts {
-            let is_other = |text: String| text.parse::<usize>().is_ok_and(|told| told != count);
-            if report.text(code).is_some_and(is_other) {
-                report.set_text(code, &count.to_string());
-            }
-        }
-        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-        let mut more: Vec<_> = counts
-            .map(|(code, count)| (code, count.to_string()))
-            .collect();
+        self.write_counts(&mut report);
+        let mut more = Vec::new();
         // What is said of the standings as a whole has the tie-breaks in it.
         if report.text("212").is_none() {
             more.push(("202", tie_breaks.to_string()));

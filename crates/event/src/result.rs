@@ -68,20 +68,19 @@ impl Event {
     /// Who of two has said that he would not play a round, and has a game in it now, a sentence each.
     fn away_all_the_same(&self, round: usize, pair: Pair) -> Vec<String> {
         let tournament = self.tournament();
-        let is_away = |round, player| tournament.absence(round, player).is_some();
-        let rounds = tournament.rounds.unwrap_or(round);
         let told = |player| {
+            tournament.absence(round, player)?;
             let who = name(tournament, player);
-            is_away(round, player).then(|| {
-                if (round + 1..=rounds).all(|later| is_away(later, player)) && round < rounds {
-                    format!(
-                        "{who} has withdrawn, and this game counts as played all the same; 'back' has him play the rounds to come."
-                    )
-                } else {
-                    format!(
-                        "{who} was not to play round {round}, and this game counts as played all the same."
-                    )
-                }
+            Some(if !self.has_withdrawn(player, round) {
+                format!(
+                    "{who} was not to play round {round}, and this game counts as played all the same."
+                )
+            } else if tournament.rounds == Some(round) {
+                format!("{who} has withdrawn, and this game counts as played all the same.")
+            } else {
+                format!(
+                    "{who} has withdrawn, and this game counts as played all the same; 'back' has him play the rounds to come."
+                )
             })
         };
         [pair.white, pair.black]
@@ -156,6 +155,46 @@ mod tests {
     use crate::players::listed;
     use crate::testing::make;
     use jadoube_pairing::System;
+
+    #[test]
+    fn in_the_last_round_whoever_has_withdrawn_is_not_told_of_rounds_to_come() {
+        let plan = Plan {
+            system: System::RoundRobin,
+            ..Plan::default()
+        };
+        let players = listed("Anna\nBert\nClara\nDora").expect("a list");
+        let event = Event::begin(&plan, players).expect("an event");
+        for (from, says) in [
+            (
+                2,
+                " Dora has withdrawn, and this game counts as played all the same.",
+            ),
+            (
+                3,
+                " Dora was not to play round 3, and this game counts as played all the same.",
+            ),
+        ] {
+            let mut event = event.clone();
+            let gone = format!(r#"{{"change":"withdraw","player":"Dora","from":{from}}}"#);
+            make(&mut event, &gone).expect("gone");
+            for _ in 1..=3 {
+                make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+            }
+            let is_hers = |pair: &jadoube_pairing::Pair| pair.white == 4 || pair.black == 4;
+            let board = event
+                .boards(3)
+                .pairs
+                .iter()
+                .position(is_hers)
+                .expect("a board")
+                + 1;
+            let result = format!(
+                r#"{{"change":"result","round":3,"results":[{{"board":{board},"result":"1-0"}}]}}"#
+            );
+            let told = make(&mut event, &result).expect("a result");
+            assert!(told.ends_with(says), "{told}");
+        }
+    }
 
     #[test]
     fn a_result_in_the_place_of_a_forfeit_of_whoever_has_withdrawn_is_told_as_such() {
