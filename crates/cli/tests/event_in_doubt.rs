@@ -344,3 +344,52 @@ fn every_fault_of_a_line_is_told() {
     assert_eq!(told.code, 2, "{told:?}");
     holds(&told.err, &[":49: ", ":97: ", ":99: "]);
 }
+
+#[test]
+fn a_result_that_is_corrected_late_accuses_no_round_that_was_paired_with_it() {
+    let mut words: Vec<String> = (0..8)
+        .map(|at| format!("P{at} {}", 2000 - 50 * at))
+        .collect();
+    words.extend(["--rounds", "4", "--first-color", "white"].map(str::to_owned));
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let event = Event::new(&words);
+    let play = || {
+        event.pair();
+        event.says("result", &["1", "1-0", "2", "1-0", "3", "1-0", "4", "1-0"]);
+    };
+    for _ in 0..3 {
+        play();
+    }
+    event.says("result", &["--round", "1", "1", "0-1"]);
+    // The latest round can still be paired anew: that is for the arbiter to say.
+    let check = event.run("check", &[]);
+    assert_eq!(check.code, 1, "{check:?}");
+    let since = "round 1, P0 – P4 (1-0 then, 0-1 now)";
+    holds(
+        &check.out,
+        &[
+            "round 2 is paired by the results as they stood then:",
+            &format!("corrected since: {since}"),
+            "round 3 is paired otherwise",
+            &format!("as the rules had it before these were corrected: {since}"),
+            "3 rounds, 1 otherwise",
+        ],
+    );
+    play();
+    let check = event.run("check", &[]);
+    assert_eq!((check.code, check.err.as_str()), (0, ""), "{check:?}");
+    holds(
+        &check.out,
+        &["round 3 is paired by", "4 rounds, 0 otherwise"],
+    );
+    let json = event.says("check", &["--json"]);
+    let told: serde_json::Value = serde_json::from_str(&json).expect("data");
+    let rounds = |list: &str| -> Vec<u64> {
+        let all = told[list].as_array().expect("a list").iter();
+        all.filter_map(|one| one["round"].as_u64()).collect()
+    };
+    assert_eq!(
+        (rounds("as_it_stood"), rounds("otherwise")),
+        (vec![2, 3], vec![])
+    );
+}

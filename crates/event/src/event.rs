@@ -315,7 +315,7 @@ fn in_words(pairs: &[Pair]) -> String {
 }
 
 /// `7-3` as a pair.
-fn seated(text: &str) -> Option<Pair> {
+pub(crate) fn seated(text: &str) -> Option<Pair> {
     let (white, black) = text.split_once('-')?;
     let number = |text: &str| text.parse::<Number>().ok();
     Some(Pair {

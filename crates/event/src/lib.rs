@@ -38,6 +38,7 @@ mod rounds;
 pub mod scores;
 mod seat;
 mod standings;
+mod stood;
 mod taken;
 #[cfg(test)]
 mod testing;

@@ -37,6 +37,7 @@ impl Event {
                 }
             }
         }
+        self.renumber_stood(new);
     }
 }
 

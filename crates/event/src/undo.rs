@@ -24,7 +24,8 @@ impl Event {
             return self.undo_round(round, with_results);
         }
         let paired = self.boards(round);
-        let mut tournament = self.tournament().clone();
+        let before = self.tournament().clone();
+        let mut tournament = before.clone();
         let mut told = Vec::new();
         for &board in boards {
             let pair = on(&paired, round, board)?;
@@ -37,6 +38,7 @@ impl Event {
             ));
         }
         self.keep(tournament)?;
+        self.keep_stood(&before, round);
         Ok(told)
     }
 
@@ -65,6 +67,7 @@ impl Event {
         self.keep(tournament)?;
         self.keep_missing(round, &[]);
         self.keep_boards(round, None);
+        self.take_back_stood(round);
         Ok(vec![format!("Round {round} is taken back.")])
     }
 }

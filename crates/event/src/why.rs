@@ -31,7 +31,9 @@ impl Event {
                 name(tournament, player)
             ));
         }
-        let tournament = &self.others(tournament, round);
+        let then = self.as_it_stood(round);
+        let then = then.as_ref().map_or(tournament, Event::tournament);
+        let tournament = &self.others(then, round);
         let told = match (system, other) {
             (System::Dutch, Some(other)) => {
                 why_not(tournament, round, player, other).map(|told| told.to_string())

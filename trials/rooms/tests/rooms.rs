@@ -142,7 +142,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "people players scores",
             "doubts",
             "event",
-            "arranged days fixed left_early line_doubts planned renumbered rounds",
+            "arranged days fixed left_early line_doubts planned renumbered rounds stood",
             "head head_doubts line_up matches times",
             "round",
             "change correct result seat standings undo why",

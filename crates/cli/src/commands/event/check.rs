@@ -4,9 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use jadoube_event::Contradiction;
-use jadoube_event::otherwise;
 use jadoube_event::people::name;
+use jadoube_event::{Contradiction, Event, otherwise};
 use jadoube_pairing::check::against;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,6 +31,8 @@ pub struct Checked {
     contradictions: Vec<Contradiction>,
     /// The rounds that the system pairs otherwise.
     otherwise: Vec<Otherwise>,
+    /// The rounds that the system pairs so with the results as they stood then, and otherwise with those that were corrected since.
+    as_it_stood: Vec<Otherwise>,
     /// Why the rounds were not held against a system.
     #[serde(skip_serializing_if = "Option::is_none")]
     unchecked: Option<String>,
@@ -89,6 +90,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         rounds,
         contradictions,
         otherwise: Vec::new(),
+        as_it_stood: Vec::new(),
         unchecked: None,
         notes: Vec::new(),
     };
@@ -112,21 +114,39 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         let fixed = file.event.fixed_told(round).into_iter();
         let fixed = fixed.map(|told| format!("round {round}: {told}"));
         checked.notes.extend(fixed);
-        let says = match file.event.by_the_rules(round) {
-            Ok(paired) => {
-                let found = against(tournament, round, &paired);
-                if found.is_empty() {
-                    continue;
-                }
-                otherwise(tournament, &found)
-            }
-            Err(no) => format!("  {no}\n"),
+        let Some(says) = differs(&file.event, round) else {
+            continue;
         };
+        let then = file.event.as_it_stood(round);
+        if then.is_some_and(|then| differs(&then, round).is_none()) {
+            let since = file.event.corrected_since(round);
+            if !file.event.can_be_paired_anew(round) {
+                let says = format!("  corrected since: {since}\n");
+                checked.as_it_stood.push(Otherwise { round, says });
+                continue;
+            }
+            let says = format!(
+                "{says}  as the rules had it before these were corrected: {since}\n  'undo' and 'pair' pair it anew; otherwise it stands when the event goes on\n"
+            );
+            checked.otherwise.push(Otherwise { round, says });
+            continue;
+        }
         let by_hand = by_the_arbiter(file, round);
         let says = says + &by_hand;
         checked.otherwise.push(Otherwise { round, says });
     }
     checked
+}
+
+/// What a round has otherwise than the system; nothing where they agree.
+fn differs(event: &Event, round: usize) -> Option<String> {
+    match event.by_the_rules(round) {
+        Ok(paired) => {
+            let found = against(event.tournament(), round, &paired);
+            (!found.is_empty()).then(|| otherwise(event.tournament(), &found))
+        }
+        Err(no) => Some(format!("  {no}\n")),
+    }
 }
 
 /// Whom the arbiter has seated in a round.
@@ -170,6 +190,12 @@ impl Checked {
         }
         for note in &self.notes {
             writeln!(out, "{file}: {note}")?;
+        }
+        for Otherwise { round, says } in &self.as_it_stood {
+            write!(
+                out,
+                "{file}: round {round} is paired by the results as they stood then:\n{says}"
+            )?;
         }
         for Otherwise { round, says } in &self.otherwise {
             write!(out, "{file}: round {round} is paired otherwise:\n{says}")?;
