@@ -119,3 +119,88 @@ async fn eventually(hall: &mut Hall, event: &str, is_so: impl Fn(&Value) -> bool
     }
     false
 }
+
+#[tokio::test]
+async fn those_who_play_read_what_is_entered_over_their_game() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Heard", "players": "Anna\nBert\nClara\nDora", "code": "fide-2023", "system": "round-robin", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let boards = round["event"]["boards"].clone();
+    let board = boards[0].clone();
+    let table = format!("/api/games/{}", text(&board["table"]));
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let mut seats = Vec::new();
+    for side in ["white", "black"] {
+        let name = board[side]["name"].as_str();
+        let found = keys.iter().find(|one| Some(one.0.as_str()) == name);
+        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
+        seats.push(text(&seat["key"]));
+    }
+    for seat in &seats {
+        hall.post(&format!("{table}/ready"), Some(seat), json!({}))
+            .await;
+    }
+    hall.acts(&table, &seats[0], "White plays e4")
+        .await
+        .expect(200);
+    assert_eq!(hall.view(&table, None).await["in_event"], Value::Null);
+
+    let path = format!("/api/events/{event}/changes");
+    let results = json!([{ "board": 1, "result": "0-1" }, { "board": 2, "result": "1-0" }]);
+    let entered = json!({ "change": "result", "round": 1, "results": results });
+    let sure = json!({ "change": entered, "although_played": true });
+    hall.post(&path, Some(&organiser), sure.clone())
+        .await
+        .expect(200);
+    for seat in [Some(&seats[0]), Some(&seats[1]), None] {
+        let view = hall.view(&table, seat.map(String::as_str)).await;
+        assert_eq!(view["state"], json!("playing"));
+        assert_eq!(
+            view["in_event"],
+            json!(
+                "The organiser has entered 0-1 for this game in the event (round 1, board 1). It is not over here by that: ask him whether to play on."
+            )
+        );
+        assert_eq!(
+            view["cards"]["cards"]
+                .as_array()
+                .and_then(|cards| cards.last())
+                .map(|card| &card["sentence"]),
+            Some(&view["in_event"])
+        );
+    }
+    // It is told once, and where nobody has sat down nobody is told.
+    hall.post(&path, Some(&organiser), sure).await.expect(200);
+    let log = hall
+        .client
+        .get(&format!("{table}/log"), None)
+        .await
+        .expect(200);
+    assert_eq!(log.body.to_string().matches(r#""kind":"event""#).count(), 1);
+    let empty = format!("/api/games/{}", text(&boards[1]["table"]));
+    let view = hall.view(&empty, None).await;
+    assert_eq!(
+        (&view["sequence"], &view["in_event"]),
+        (&json!(0), &Value::Null)
+    );
+
+    // What is taken back is told too, and play goes on meanwhile.
+    hall.acts(&table, &seats[1], "Black plays e5")
+        .await
+        .expect(200);
+    let undo = json!({ "change": "undo", "round": 1, "boards": [1] });
+    change(&mut hall, &event, &organiser, undo).await;
+    let view = hall.view(&table, Some(&seats[0])).await;
+    assert_eq!(
+        view["in_event"],
+        json!(
+            "The organiser has taken the result of this game in the event back (round 1, board 1). What it comes to here is entered."
+        )
+    );
+    hall.acts(&table, &seats[1], "Black resigns")
+        .await
+        .expect(200);
+    let is_entered = |view: &Value| view["boards"][0]["result"] == json!("1-0");
+    assert!(eventually(&mut hall, &event, is_entered).await);
+}

@@ -232,6 +232,7 @@
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
  * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string | null } | null} outcome
+ * @property {string} [in_event] what was entered for the game in its event while it was not over
  * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
  * @property {Envelope | null} envelope
  * @property {Envelope | null} [reply]

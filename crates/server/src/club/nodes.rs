@@ -334,6 +334,7 @@ const fn changes_seats(kind: EntryKind) -> bool {
         | EntryKind::Time
         | EntryKind::Accident
         | EntryKind::Proposal
-        | EntryKind::Answer => false,
+        | EntryKind::Answer
+        | EntryKind::Event => false,
     }
 }

@@ -92,11 +92,13 @@ pub enum EntryKind {
     Proposal,
     /// The other has answered what he was asked.
     Answer,
+    /// Whoever manages the event of the game has entered a result for it, or taken one back, while it is not over.
+    Event,
 }
 
 impl EntryKind {
     /// Every kind.
-    pub const ALL: [EntryKind; 11] = [
+    pub const ALL: [EntryKind; 12] = [
         EntryKind::Begin,
         EntryKind::Act,
         EntryKind::Time,
@@ -108,6 +110,7 @@ impl EntryKind {
         EntryKind::Accident,
         EntryKind::Proposal,
         EntryKind::Answer,
+        EntryKind::Event,
     ];
 
     /// The word in the log.
@@ -124,6 +127,7 @@ impl EntryKind {
             EntryKind::Accident => "accident",
             EntryKind::Proposal => "proposal",
             EntryKind::Answer => "answer",
+            EntryKind::Event => "event",
         }
     }
 

@@ -105,6 +105,8 @@ pub struct Live {
     pub versions: Versions,
     /// How the club itself ended the game, in a sentence, if it did.
     pub ended_by_club: Option<String>,
+    /// What whoever manages its event has entered for the game while it was not over, in a sentence.
+    pub in_event: Option<String>,
     /// Why the machine has left, if it has.
     pub machine_fault: Option<String>,
     /// Whether the table has been taken back, so that nothing is written any more.
@@ -229,6 +231,7 @@ impl Live {
             connections: Connections::default(),
             versions: Versions::default(),
             ended_by_club: None,
+            in_event: None,
             machine_fault: None,
             withdrawn: false,
             used_keys: HashMap::new(),

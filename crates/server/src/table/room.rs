@@ -102,6 +102,7 @@ impl Room {
             | EntryKind::Accident
             | EntryKind::Proposal
             | EntryKind::Answer
+            | EntryKind::Event
             | EntryKind::Call
             | EntryKind::Consent => match self.worth(by, before, after) {
                 Worth::Moves => {

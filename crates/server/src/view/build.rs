@@ -72,6 +72,8 @@ pub struct Facts<'a> {
     pub ended: Option<String>,
     /// How the club itself ended it, in a sentence, if it did.
     pub ended_by_club: Option<&'a str>,
+    /// What was entered for the game in its event while it was not over, in a sentence.
+    pub in_event: Option<&'a str>,
     /// Who is there.
     pub presence: Presence,
     /// A touch that is called an accident.
@@ -123,6 +125,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         score,
         cards,
         outcome: outcome(game).map(|outcome| ended(outcome, facts)),
+        in_event: facts.in_event.map(str::to_owned),
         presence: facts.presence.clone(),
         envelope: envelope(game, facts.names, |adjournment| {
             adjournment.envelope.as_ref()

@@ -16,7 +16,7 @@ pub struct EntryView {
     /// `begin`, `act`, `time` (time alone brought it about), `call` (a player asks for an arbiter), `consent` (the
     /// other agrees or refuses, or a player does so to the person in the arbiter's seat), `join` (a seat was taken), `device` (its
     /// holder sat down with another device), `return` (he took it back and put the others out), `accident` (a player says that a touch was one), `proposal` (a player asks to adjourn or to resume), `answer` (the other
-    /// has agreed or objected).
+    /// has agreed or objected), `event` (a result was entered for the game in its event, or taken back there, while it was not over).
     pub kind: String,
     /// `white`, `black`, `arbiter` or `law`.
     pub by: String,

@@ -135,6 +135,11 @@ pub struct View {
     pub cards: Cards,
     /// How the game ended.
     pub outcome: Option<OutcomeView>,
+    /// What whoever manages its event has entered for the game while it was not over, or has taken back, in a sentence: the game goes on
+    /// all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub in_event: Option<String>,
     /// Who is there.
     pub presence: Presence,
     /// The envelope with a sealed move.

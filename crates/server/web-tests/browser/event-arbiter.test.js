@@ -79,3 +79,28 @@ test("at a table of an event the clocks start when both are at the board, of whi
   for (const page of [first, second, arbiter]) await page.waitForSelector("body[data-state=playing] .clock.running");
   hall.quiet();
 });
+
+test("players read at their table what is entered over their game, and lose nothing of the board by it on a phone", async () => {
+  const { id, key } = await hall.post("/api/events", { name: "Heard", players: "Anna\nBert", code: "fide-2023", time: "10 min" });
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "pair" } }, key);
+  const { players } = await (await fetch(`${hall.club.url}/api/events/${id}/players`, { headers: { Authorization: `Bearer ${key}` } })).json();
+  const [anna, bert] = await Promise.all(players.map((/** @type {{ link: string }} */ { link }) => hall.person(link, { width: 360 })));
+  for (const page of [anna, bert]) {
+    await page.click(".event-own button.big");
+    await page.waitForSelector(".board .man");
+  }
+  for (const page of [anna, bert]) await page.waitForSelector("body[data-state=playing] .clock.running");
+  const enter = (/** @type {unknown} */ change) => fetch(`${hall.club.url}/api/events/${id}/changes`, { method: "POST", headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" }, body: JSON.stringify({ change, although_played: true }) });
+  await enter({ change: "result", round: 1, results: [{ board: 1, result: "1/2" }] });
+  for (const page of [anna, bert]) {
+    await page.waitForSelector(".note.in-event:has-text('The organiser has entered ½-½ for this game in the event (round 1, board 1).')");
+    await page.waitForSelector(".strip:has-text('The organiser has entered ½-½')");
+    await fits(page, "a table whose game has a result in the event");
+  }
+  await accessible(anna, "a table whose game has a result in the event");
+  await anna.reload();
+  await anna.waitForSelector(".note.in-event a[href^='/event/']");
+  await enter({ change: "undo", round: 1, boards: [1] });
+  for (const page of [anna, bert]) await page.waitForSelector(".note.in-event:has-text('has taken the result of this game in the event back')");
+  hall.quiet();
+});

@@ -438,8 +438,12 @@ impl Club {
             Who::Captain(_) => "captain",
             Who::Organiser | Who::Player(_) | Who::Entrant { .. } => "organiser",
         };
-        self.keep_event(after, by, &json!(change).to_string(), told, keys)
-            .await
+        let words = json!(change).to_string();
+        let told = self
+            .keep_event(after.clone(), by, &words, told, keys)
+            .await?;
+        self.tell_tables(&kept.event, &after, (who, change)).await?;
+        Ok(told)
     }
 
     /// Deletes an event in which nothing was played, as its organiser: nobody finds it any more, and its log tells it.

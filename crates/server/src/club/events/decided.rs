@@ -87,7 +87,7 @@ impl Club {
             ),
         };
         Ok(Some(format!(
-            "{games}, and the players there are not told: whoever is to stop has to hear it. What ends otherwise is asked about before the next round."
+            "{games}, and the players there are not told to stop: they read what is entered, and whoever is to stop has to hear it. What ends otherwise is asked about before the next round."
         )))
     }
 

@@ -9,6 +9,7 @@ mod checks;
 mod decided;
 mod entering;
 mod entries;
+mod heard;
 mod members;
 mod replay;
 mod said;

@@ -13,6 +13,7 @@ impl Live {
     pub(super) fn told_of(&self, entry: &Entry) -> Option<String> {
         match entry.kind {
             EntryKind::Accident | EntryKind::Proposal => self.asked.last().map(Asked::told),
+            EntryKind::Event => None,
             _ => entry.words.clone(),
         }
     }
@@ -38,6 +39,7 @@ impl Live {
                 "{}’s seat was taken back by its holder; whoever else held it is out.",
                 name_of(&entry.by)
             )),
+            EntryKind::Event => entry.words.clone(),
             EntryKind::Begin
             | EntryKind::Act
             | EntryKind::Time
@@ -103,13 +105,17 @@ pub(super) fn word_card(entry: &Entry, told: Option<String>, sentence: String) -
         _ => ActorName::Arbiter,
     };
     let mut card = Card::plain(entry.sequence, entry.at, by, Weight::Word);
-    card.act.clone_from(&entry.words);
+    // What the event has is nobody's act at the board.
+    card.act = entry
+        .words
+        .clone()
+        .filter(|_| entry.kind != EntryKind::Event);
     card.told = told;
     card.sentence = sentence;
-    // What players asked of each other, and what was answered or confirmed, belongs to the record.
+    // What players asked of each other, what was answered or confirmed, and what the event was told belongs to the record.
     card.lasts = matches!(
         entry.kind,
-        EntryKind::Accident | EntryKind::Proposal | EntryKind::Answer
+        EntryKind::Accident | EntryKind::Proposal | EntryKind::Answer | EntryKind::Event
     );
     card
 }

@@ -101,6 +101,7 @@ impl Live {
                 self.asked.extend(asked_of(entry, act, &self.game));
             }
             EntryKind::Answer => self.take_answer(entry),
+            EntryKind::Event => self.in_event.clone_from(&entry.words),
             EntryKind::Call
             | EntryKind::Consent
             | EntryKind::Device

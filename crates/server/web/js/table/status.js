@@ -76,8 +76,13 @@ function stateWords(line, view) {
   if (owed && owed.length <= TOO_LONG) return owed;
   // Of both in one sentence: the line has no room for two.
   const both = SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
-  const told = gone.length > 1 ? both : gone[0] ?? lastChance(view);
+  const told = gone.length > 1 ? both : gone[0] ?? lastChance(view) ?? firstOf(view.in_event);
   return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
+}
+
+/** The first of several sentences. @param {string | undefined} told */
+function firstOf(told) {
+  return told?.split(/(?<=\.) /)[0] ?? null;
 }
 
 /** Whose flag is down while play goes on, who may claim it, and by which clause. @param {View} view */
@@ -139,7 +144,7 @@ export function occasion(line, hands) {
   const { view } = line;
   const { changed, failed } = hands;
   if (!view) return [];
-  return [rematch(line, view), finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands)];
+  return [rematch(line, view), finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands), inEvent(view)];
 }
 
 /** A machine that has left, and how it is called back. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
@@ -160,6 +165,14 @@ function toStart(view, { say }) {
   return h("div", { class: `note ${may ? "" : "mine"} to-start`, "data-key": "to-start" },
     h("p", { class: "sentence" }, may ? "Not both players have come. If you wait no longer, White’s clock runs from now on." : "All wait for you to start the clocks."),
     h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label)));
+}
+
+/** What stands in the event for a game that is not over: nobody plays on for long without knowing it. @param {View} view */
+function inEvent({ in_event: told, state, terms }) {
+  if (!told || state === "finished") return null;
+  return h("div", { class: "note in-event", "data-key": "in-event" },
+    h("p", { class: "sentence", role: "status" }, told),
+    terms.tournament && h("div", { class: "row" }, h("a", { class: "button", href: terms.tournament }, "To the event")));
 }
 
 /** Clocks that somebody has stopped, and how they go on. @param {View} view @param {{ say: (act: string) => void }} hands */
