@@ -61,3 +61,30 @@ fn a_report_of_an_open_round_says_so_and_has_points_and_places_of_one_state() {
         &[" 1.5    1 ", "### jadoube open round 2: board 2 is open\n"],
     );
 }
+
+#[test]
+fn a_rating_of_2650_is_changed_by_the_whole_difference_and_lower_ones_by_400_at_most() {
+    let event = Event::new(&[
+        "Top 2650",
+        "Next 2649",
+        "Low 1900",
+        "Last 1800",
+        "--first-color",
+        "white",
+    ]);
+    event.pair();
+    event.says("result", &["1", "1-0", "2", "0-1"]);
+    let standings = event.says("standings", &["--ratings", "10"]);
+    let change = |name: &str| {
+        let line = standings
+            .lines()
+            .find(|line| line.contains(name))
+            .expect(name);
+        line.split_whitespace().last().expect("a change").to_owned()
+    };
+    assert_eq!(
+        (&*change("Top"), &*change("Next")),
+        ("+0.0", "+0.8"),
+        "{standings}"
+    );
+}

@@ -42,8 +42,15 @@ pub struct Game {
     pub score: u32,
 }
 
-/// What games change in a rating, in hundredths of a point: `factor` is K (8.3.3). Differences beyond `most` count as so much
-/// (8.3.1, 400 for most players); none, and they count in full.
+/// Beyond which difference all count alike for a player of this rating (8.3.1 as in force since 1 October 2025); for the strongest they
+/// count in full.
+#[must_use]
+pub const fn most(own: u32) -> Option<u32> {
+    if own < 2650 { Some(400) } else { None }
+}
+
+/// What games change in a rating, in hundredths of a point: `factor` is K (8.3.3). Differences beyond [`most`] count as so much;
+/// none, and they count in full.
 #[must_use]
 pub fn change(own: u32, games: &[Game], factor: u32, most: Option<u32>) -> i64 {
     let over = |game: &Game| {
@@ -116,5 +123,17 @@ mod tests {
         };
         assert_eq!(change(2000, &[draw, draw], 40, Some(400)), 2080);
         assert_eq!(change(2000, &[], 40, None), 0);
+    }
+
+    #[test]
+    fn the_strongest_gain_nothing_of_the_weakest() {
+        let win = |own| {
+            let game = Game {
+                opponent: 1900,
+                score: 100,
+            };
+            change(own, &[game], 10, most(own))
+        };
+        assert_eq!((win(2649), win(2650)), (80, 0));
     }
 }

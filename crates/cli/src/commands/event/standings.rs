@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use jadoube_event::TieBreaks;
 use jadoube_event::scores::written;
 use jadoube_laws::Shelf;
-use jadoube_pairing::rating::{Game, change};
+use jadoube_pairing::rating::{Game, change, most};
 use jadoube_pairing::tie_break::{Standing, cross_table};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
 use schemars::JsonSchema;
@@ -20,9 +20,6 @@ use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
 use crate::output::{counted, json_line, out};
 use crate::written::{Inputs, Written};
-
-/// Differences of ratings beyond this count as so much (Handbook B.02, 8.3.1).
-const MOST: u32 = 400;
 
 /// The standings of an event.
 #[derive(Serialize, JsonSchema)]
@@ -365,7 +362,7 @@ impl<'f> Table<'f> {
         if player.rating == 0 || games.is_empty() {
             return None;
         }
-        let hundredths = change(player.rating, &games, factor, Some(MOST));
+        let hundredths = change(player.rating, &games, factor, most(player.rating));
         let tenths = (hundredths.abs() + 5) / 10;
         let sign = if hundredths < 0 { '-' } else { '+' };
         Some(format!("{sign}{}.{}", tenths / 10, tenths % 10))
