@@ -88,3 +88,18 @@ fn a_rating_of_2650_is_changed_by_the_whole_difference_and_lower_ones_by_400_at_
         "{standings}"
     );
 }
+
+#[test]
+fn a_report_of_the_old_edition_is_of_the_same_system_when_it_comes_back() {
+    for system in ["round-robin", "knock-out"] {
+        let event = Event::new(&["Anna", "Bert", "Clara", "Dora", "Emil", "--system", system]);
+        event.pair();
+        event.says("result", &["1", "1-0"]);
+        let old = event.run("trf", &["--as", "16"]).out;
+        assert!(!old.contains("\n192 "), "{old}");
+        let back = Event::of(old.as_bytes());
+        let check = back.run("check", &[]);
+        assert_eq!(check.code, 0, "{system}: {check:?}");
+        holds(&check.out, &["1 round, 0 otherwise"]);
+    }
+}

@@ -68,12 +68,12 @@ impl Event {
         self.report.tournament()
     }
 
-    /// How players are brought together: what line 192 says, and a Swiss where it says nothing.
+    /// How players are brought together: what the report says, and a Swiss where it says nothing.
     ///
     /// # Errors
     /// When it names a system that is not carried.
     pub fn system(&self) -> Result<System, Refused> {
-        let Some(code) = self.report.text("192") else {
+        let Some(code) = self.report.system() else {
             return Ok(System::Dutch);
         };
         System::of_code(&code).ok_or_else(|| {

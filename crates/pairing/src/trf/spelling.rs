@@ -23,7 +23,17 @@ const NEWER: [(&str, &str); 5] = [
     ("222", "the time control in signs"),
 ];
 
+/// The remark with the code of the system, in an edition that has no line for it.
+const SYSTEM: &str = "system";
+
 impl Report {
+    /// The code of the system by which it is paired, as `FIDE_DUTCH_2026`: line `192`, or a remark of this program where the edition has no
+    /// such line.
+    #[must_use]
+    pub fn system(&self) -> Option<String> {
+        self.text("192").or_else(|| self.remark(SYSTEM))
+    }
+
     /// The report as an edition spells it, and in sentences what that edition cannot say. All other lines stay.
     #[must_use]
     pub fn spelled(&self, edition: Edition) -> (Self, Vec<String>) {
@@ -32,6 +42,10 @@ impl Report {
         match edition {
             Edition::Trf2026 => {
                 report.renew_settings(&write::settings(tournament));
+                if let Some(code) = report.system() {
+                    report.set_text("192", &code);
+                    report.set_remark(SYSTEM, None);
+                }
                 (report, Vec::new())
             }
             Edition::Trf16 => {
@@ -40,10 +54,13 @@ impl Report {
                 if let Some(code) = report.text("192") {
                     if report.text("092").is_none() {
                         let system = System::of_code(&code);
-                        let says = system.map_or(code, |system| system.to_string());
+                        let says = system.map_or_else(|| code.clone(), |system| system.to_string());
                         report.set_text("092", &says);
                     }
                     report.remove("192");
+                    // Without a word of it a report of that edition is one of a Swiss.
+                    let is_swiss = System::of_code(&code) == Some(System::Dutch);
+                    report.set_remark(SYSTEM, Some(&*code).filter(|_| !is_swiss));
                 }
                 for (code, says) in NEWER.into_iter().chain(UNCOUNTED) {
                     if report.text(code).is_some() {
@@ -199,6 +216,23 @@ mod tests {
             for code in ["XXR", "XXC", "BBW", "XXZ", "XXA", "XXP", "013"] {
                 assert!(new.text(code).is_none(), "{code}: {new}");
             }
+        }
+    }
+
+    #[test]
+    fn the_system_is_known_where_the_edition_has_no_line_for_it() {
+        for system in [System::RoundRobin, System::KnockOut, System::Scheveningen] {
+            let text = format!("012 One\n192 {}\n", system.code());
+            let report = Report::read(&text).expect("a report");
+            let (old, _) = report.spelled(Edition::Trf16);
+            assert_eq!(old.text("192"), None);
+            let read = Report::read(&old.to_string()).expect("a report");
+            assert_eq!(read.system().as_deref(), Some(system.code()));
+            let (new, _) = read.spelled(Edition::Trf2026);
+            assert_eq!(
+                (new.text("192").as_deref(), new.remark(SYSTEM)),
+                (Some(system.code()), None)
+            );
         }
     }
 

@@ -103,7 +103,7 @@ impl Club {
         }
         let report = event.report_mut();
         report.update(tournament);
-        if report.text("192").is_none() {
+        if report.system().is_none() {
             report.set_text("192", System::from(wanted.system).code());
         }
         let arbiter = wanted.arbiter.clone().or_else(|| {
