@@ -138,7 +138,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "event",
         &[
-            "folded refused words",
+            "folded phrases refused words",
             "people players scores",
             "doubts",
             "event",

@@ -5,6 +5,8 @@ use jadoube_pairing::System;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::phrases::in_words_of_the_page;
+
 /// A form at the page of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EventForm {
@@ -174,7 +176,11 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
         let told = event.rounds_told();
         let told = told.unwrap_or_else(|| "how many is not said yet".to_owned());
         all.push(EventForm {
-            says: event.rounds_missing().into_iter().collect(),
+            says: event
+                .rounds_missing()
+                .map(|says| in_words_of_the_page(&says))
+                .into_iter()
+                .collect(),
             ..form(
                 format!("Rounds: {told}"),
                 "rounds",

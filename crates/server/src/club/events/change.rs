@@ -10,7 +10,7 @@ use jadoube_pairing::{Number, System};
 use serde_json::json;
 
 use super::captains::{captain_key, check_captain, entered_by, team_of_key};
-use super::checks::{MOST_PLAYERS, check_names, in_words_of_the_page, refused, too_many};
+use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
 use super::terms::{EventTable, EventTerms, NewEvent};
@@ -22,6 +22,7 @@ use crate::names;
 use crate::people::sign;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
+use crate::view::in_words_of_the_page;
 use crate::wait::Locked;
 
 /// The line of a report that names the arbiter.
@@ -374,8 +375,7 @@ impl Club {
         }
         let mut after = kept.clone();
         after.event = after.event.with_alphabet(self.people().alphabet());
-        let told = after.event.make(change).map_err(refused)?;
-        let mut told: Vec<String> = told.iter().map(|says| in_words_of_the_page(says)).collect();
+        let mut told = after.event.make(change).map_err(refused)?;
         if let Change::Result { round, results } = change {
             // Else no game of these is being played: that was asked.
             if although_played {
@@ -481,6 +481,7 @@ impl Club {
         told: Vec<String>,
         keys: Vec<EventKey>,
     ) -> Result<Vec<String>, Refusal> {
+        let told: Vec<String> = told.iter().map(|says| in_words_of_the_page(says)).collect();
         kept.row.last += 1;
         let (given_up, come) = seat_tables(&mut kept);
         kept.terms.forget_settled(&kept.event);
@@ -616,8 +617,11 @@ pub(super) fn beginning(event: &Event) -> Vec<String> {
     }];
     let kept = event.as_report().kept().into_iter();
     told.extend(kept.map(|kept| format!("Line {}: {}", kept.line, kept.what)));
-    told.extend(event.rounds_missing());
-    told.extend(event.too_many_rounds());
+    let of_rounds = event
+        .rounds_missing()
+        .into_iter()
+        .chain(event.too_many_rounds());
+    told.extend(of_rounds.map(|says| in_words_of_the_page(&says)));
     told
 }
 

@@ -5,6 +5,7 @@ use jadoube_event::Refused;
 use crate::names;
 use crate::people::of_sign;
 use crate::refusal::{Fault, Refusal, Why};
+use crate::view::in_words_of_the_page;
 
 /// The most players of an event: a report has four digits for a number, and a browser shows no more.
 pub(super) const MOST_PLAYERS: usize = 500;
@@ -33,40 +34,4 @@ pub(super) fn too_many() -> Refusal {
 /// What the event has refused.
 pub(super) fn refused(why: Refused) -> Refusal {
     Refusal::new(Why::NotUnderstood, in_words_of_the_page(&why.to_string()))
-}
-
-/// What the page calls what the command line calls otherwise.
-const WORDS: [(&str, &str); 7] = [
-    ("entered with 'result'", "entered at its board"),
-    (
-        "'undo' with their board takes it back",
-        "“open” at their board takes it back",
-    ),
-    ("'undo'", "“Take back”"),
-    ("'seat'", "“Seat two yourself”"),
-    ("'back'", "“He plays again”"),
-    ("'withdraw'", "“Somebody has withdrawn”"),
-    ("in the file:", "as paired:"),
-];
-
-/// A sentence of an event as whoever reads it on its page can follow it.
-pub(super) fn in_words_of_the_page(told: &str) -> String {
-    let words = WORDS.into_iter();
-    words.fold(told.to_owned(), |told, (job, button)| {
-        told.replace(job, button)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::in_words_of_the_page;
-
-    #[test]
-    fn a_job_of_the_command_line_is_told_by_its_button() {
-        let told = "round 1 has been paired already; what came of it is entered with 'result'; 'seat' seats others in it, 'undo' takes \
-                    its pairing back";
-        let shown = "round 1 has been paired already; what came of it is entered at its board; “Seat two yourself” seats others in it, \
-                     “Take back” takes its pairing back";
-        assert_eq!(in_words_of_the_page(told), shown);
-    }
 }

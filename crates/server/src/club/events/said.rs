@@ -8,6 +8,7 @@ use jadoube_pairing::{Pair, Reported};
 use serde_json::json;
 
 use super::change::{Kept, Who};
+use super::checks::refused;
 use crate::club::Club;
 use crate::refusal::{Refusal, Why};
 
@@ -137,7 +138,7 @@ impl Said {
             };
             let mut told = vec![format!("{place}: both say {result}.")];
             let made = kept.event.make(&change);
-            told.extend(made.map_err(|why| Refusal::new(Why::NotUnderstood, why.to_string()))?);
+            told.extend(made.map_err(refused)?);
             let change = json!(change).to_string();
             return club
                 .keep_event(kept, "players", &change, told, Vec::new())
