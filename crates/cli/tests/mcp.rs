@@ -185,6 +185,11 @@ async fn what_cannot_be_answered_is_told_in_words() {
             "near it is touch",
         ),
         (
+            "clause",
+            json!({"code": "fide-2023", "id": "99"}),
+            "there is no clause of fide-2023 '99'; `search` finds it by what it is about",
+        ),
+        (
             "prove",
             json!({"question": "dead", "fen": "nonsense"}),
             "nonsense",

@@ -311,8 +311,11 @@ impl Book {
         let (long, law) = (request.long, Arc::clone(&self.law));
         work(&self.places.reading, &waits, long, move || {
             let code = code_named(law.shelf(), &request.code);
-            let page = code.and_then(|code| law.clause_page(code, &request.id));
-            let mut page = page.map_err(|unknown| unknown.to_string())?;
+            let code = code.map_err(|unknown| unknown.to_string())?;
+            let page = law.clause_page(code, &request.id);
+            // Near a number that no code has there may be none.
+            let mut page = page
+                .map_err(|unknown| format!("{unknown}; `search` finds it by what it is about"))?;
             if !long {
                 page.cases.truncate(CASES);
             }
