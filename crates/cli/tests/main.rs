@@ -13,6 +13,7 @@ mod event_told;
 mod fix;
 mod kept;
 mod letters;
+mod logged;
 mod marks;
 mod matches;
 mod mcp;

@@ -31,7 +31,6 @@ use jadoube_forms::replay::{Depth, Replay, replay};
 
 #[derive(RustEmbed)]
 #[folder = "quiz"]
-#[include = "*.quiz"]
 struct Files;
 
 /// A question.

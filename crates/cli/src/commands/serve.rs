@@ -3,15 +3,15 @@
 use std::io::IsTerminal;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::num::NonZeroUsize;
-use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use jadoube_laws::Shelf;
 use jadoube_server::door::TlsFiles;
 use jadoube_server::{Config, Database, MachineTerms};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::Directive;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::args::serve::ServeArgs;
 use crate::codes::add_codes;
@@ -53,18 +53,18 @@ pub fn run(args: ServeArgs, mut codes: Shelf) -> Result<Exit> {
 /// Lets what the server has to say be written to standard error.
 fn log(args: &ServeArgs) -> Result<()> {
     let wanted = args.log.as_deref().unwrap_or(USUAL_LOG);
-    let filter = EnvFilter::builder().parse(wanted).with_context(|| {
+    let wanted: Targets = wanted.parse().with_context(|| {
         format!("--log {wanted}: write a level, as warn or info,jadoube_server=debug")
     })?;
     // Of each line to a database that is lost with it the server itself says enough, once.
-    let filter = filter.add_directive(Directive::from_str("deadpool=error")?);
-    let logger = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
+    let wanted = wanted.with_target("deadpool", LevelFilter::ERROR);
+    let logger = tracing_subscriber::registry().with(wanted);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let set = if args.log_json {
-        logger.json().try_init()
+        logger.with(lines.json()).try_init()
     } else {
-        logger.with_ansi(std::io::stderr().is_terminal()).try_init()
+        let lines = lines.with_ansi(std::io::stderr().is_terminal());
+        logger.with(lines).try_init()
     };
     // Somebody else has set one only where several servers run in one process, as in tests.
     drop(set);
