@@ -16,6 +16,8 @@ sentences! {
 
         ProgramHasSeen => "What is done at this board the program sees itself, so that nobody can deny it.";
 
+        UsedTelephone { whom: Color } => "{whom:#} has used a telephone.";
+
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";

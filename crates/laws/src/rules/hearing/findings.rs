@@ -342,7 +342,12 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         d.say(said::Hearing::FreeInBreak);
         return;
     }
-    d.say(said::Common::Found { whom, offence });
+    // Where a code has no rule on telephones, none is broken.
+    if offence == Offence::Phone && rules.device_used.is_none() {
+        d.say(said::Hearing::UsedTelephone { whom });
+    } else {
+        d.say(said::Common::Found { whom, offence });
+    }
     follow_once(d, whom, rule, offence);
 }
 
