@@ -248,6 +248,36 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
     whole(&folder, served).await;
 }
 
+#[tokio::test]
+async fn while_the_other_thinks_nobody_is_away_on_his_own_time() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let mut wanted = friendly();
+    wanted["leaves"] = json!("0:00:01");
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e4"]).await;
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let played = client.act(&seats, &seats.black, "plays e5", None).await;
+    played.expect("an answer").expect(200);
+    let left = client
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
+        .await;
+    left.expect_problem(409, "not-agreed", "has one second left to come back");
+    let seen = view(&mut client, &seats, &seats.black).await;
+    assert!(
+        seen["runs_since"].as_u64().expect("a time") >= 1_100,
+        "{seen}"
+    );
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let ended = client
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
+        .await;
+    let outcome = &ended.expect(200).body["game"]["outcome"];
+    assert_eq!(outcome["score"], "0-1");
+    whole(&folder, served).await;
+}
+
 fn left_of(seats: &Seats) -> String {
     seats.path("/left")
 }

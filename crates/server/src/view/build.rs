@@ -312,7 +312,7 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
         .into_iter()
         .filter(|act| act.group == Group::Rule && act.id != "rule-result")
         .map(|act| AnswerView {
-            label: act.label,
+            label: whose_penalty(&pending.question.about, &act.id).unwrap_or(act.label),
             act: act.act,
             fields: act.fields,
             why: act.why,
@@ -331,6 +331,20 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
             .map(ToString::to_string)
             .collect(),
         answers: answers.collect(),
+    })
+}
+
+/// A penalty by the name of its player, where something else is asked, for which it may be the answer.
+fn whose_penalty(asked: &Matter, id: &str) -> Option<String> {
+    let (Matter::Pause(who) | Matter::Refusal(who)) = asked else {
+        return None;
+    };
+    Some(match id {
+        "rule-warning" => format!("A warning for {who:#}"),
+        "rule-time-given" => format!("Time to {:#}", who.opposite()),
+        "rule-time-taken" => format!("Time off {who:#}’s clock"),
+        "rule-loss" => format!("{who:#} loses the game"),
+        _ => return None,
     })
 }
 

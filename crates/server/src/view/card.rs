@@ -314,7 +314,10 @@ fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
                     | Decline
                     | SetClock { .. }
                     | SetClocks { .. }
-                    | Tell { whom: Actor::Arbiter, .. }
+                    | Tell {
+                        whom: Actor::Arbiter,
+                        ..
+                    }
             )
         ),
         Weight::Fact => false,
