@@ -13,6 +13,9 @@ const ACTORS = /** @type {Record<string, string>} */ ({ white: "White", black: "
 /** What a gap takes, by what stands in its example. @type {[RegExp, Field["kind"]][]} */
 const KINDS = [[/^\d+:\d\d:\d\d$/, "time"], [/^[+-]\d+:\d\d:\d\d$/, "signed"], [/^[a-h][1-8]$/, "square"], [/^\d+[wb]$/, "number"]];
 
+/** How the form begins by which somebody is told something. */
+const TELLS = "tells ";
+
 /** The table of acts, asked for once. @type {Promise<ActForm[]> | null} */
 let table = null;
 
@@ -44,6 +47,7 @@ export class SomethingElse {
     this.#over = over;
     const open = () => {
       this.#opened = !this.#opened;
+      this.#sought = "";
       if (this.#opened) this.#read();
       else this.#changed();
     };
@@ -72,7 +76,9 @@ export class SomethingElse {
     if (!this.#forms) return h("p", { class: "quiet" }, "…");
     const sought = this.#sought.toLowerCase().split(/\s+/).filter(Boolean);
     const mine = this.#forms.filter((form) => form.who.includes(actor) && !form.screen);
-    const found = mine.filter((form) => sought.every((word) => `${form.command} ${form.group}`.toLowerCase().includes(word)));
+    const named = mine.filter((form) => sought.every((word) => searched(form).includes(word.replace(/^telephone/, "phone"))));
+    // What has no name here can be told all the same.
+    const found = named.length ? named : mine.filter((form) => form.line.startsWith(TELLS));
     const chosen = found.find((form) => form.line === this.#chosen) ?? found[0];
     const fields = chosen ? fieldsOf(chosen) : [];
     const submit = async (/** @type {SubmitEvent} */ event) => {
@@ -92,23 +98,30 @@ export class SomethingElse {
     };
     return h("form", { class: "particulars", "data-form": "else", onsubmit: submit, oninput: echoes(fields) },
       h("label", null, "Find it by a word", h("input", { type: "search", "data-else": "find", autocomplete: "off", placeholder: "draw, clock, leave …", oninput: seek })),
+      !named.length && h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here.", chosen && " It can be told in your own words:"),
       chosen
         ? h("label", null, `What ${actor === "Arbiter" ? "the arbiter" : actor} does`, h("select", { "data-else": "what", onchange: choose },
           [...new Set(found.map((form) => form.group))].map((group) => h("optgroup", { label: group, "data-key": group },
             found.filter((form) => form.group === group).map((form) => h("option", { value: form.line, "data-key": form.line, selected: form === chosen }, form.command))))))
-        : h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here."),
+        : null,
       fields.map((field) => h("div", { "data-key": `${chosen?.line}-${field.name}` }, input(field, view))),
-      chosen?.line.startsWith("tells ") && h("p", { class: "quiet", "data-key": "heard-by" }, "Everybody at this table can read it, and it is kept with the game."),
+      chosen?.line.startsWith(TELLS) && h("p", { class: "quiet", "data-key": "heard-by" }, "Everybody at this table can read it, and it is kept with the game."),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
 }
 
-/** What is to be filled in, as a form takes it. @param {ActForm} form @returns {Field[]} */
+/** The words by which an act is found. @param {ActForm} form */
+function searched({ command, group, line, fields = {} }) {
+  const asked = Object.values(fields).flatMap(({ label, among = [] }) => [label, ...among]);
+  return [command, group, line, ...asked].join(" ").toLowerCase();
+}
+
+/** What is to be filled in, as a form takes it: it is the arbiter to whom most is told. @param {ActForm} form @returns {Field[]} */
 function fieldsOf({ fields = {} }) {
   return Object.entries(fields).map(([name, { label, example, among = [] }]) => ({
-    name, label, among, called: [], example,
+    name, label, among: name === "actor" ? [...among].sort((one, other) => Number(other === "Arbiter") - Number(one === "Arbiter")) : among, called: [], example,
     kind: among.length ? "word" : KINDS.find(([shape]) => shape.test(example))?.[1] ?? "words",
   }));
 }

@@ -64,7 +64,7 @@ export function positionField(field, looked, view) {
     input.setCustomValidity(read.fault ?? "");
     const place = input.parentElement?.querySelector(".echo");
     if (!place) return;
-    const told = read.fault === undefined && read.told ? `Understood: ${read.told}.` : "";
+    const told = read.fault !== undefined ? "" : read.told ? `Understood: ${read.told}.` : /^\S+ \S+ -/.test(read.fen) ? "In this position nobody may castle." : "";
     place.textContent = input.value.trim() ? read.fault ?? told : "";
     place.classList.toggle("fault", read.fault !== undefined);
   };
