@@ -70,6 +70,21 @@ test("castling and promotion in one gesture, by key", async () => {
   assert.deepEqual(moves(await view(made.id)), ["O-O-O", "Ke7", "a8=Q"]);
 });
 
+test("while a pawn has no piece in its place the clock is not pressed", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
+  const white = await hall.sit(table.link);
+  const board = new MousePlayer(white, "white");
+  await board.move("a7", "a8");
+  await white.waitForSelector("#promotion .pieces");
+  await white.click(".clock.press");
+  await white.waitForFunction(() => /Choose first what the pawn on a8 becomes; the clock is not pressed/.test(document.body.innerText));
+  assert.deepEqual(await hall.told(table, "white"), ["touches a7"]);
+  await white.click("#promotion button[aria-label='white knight']");
+  await white.waitForSelector("[data-square=a8][aria-label*='white knight']", { state: "attached" });
+  await board.press();
+  await white.waitForSelector(".clock.running .digits[data-side=black]");
+});
+
 test("a slip of the hand: the opponent agrees, and nothing is owed", async () => {
   const made = await table({ code: "digest-2018" });
   const [one, two] = [await sit(made.link), await sit(made.opponent_link)];

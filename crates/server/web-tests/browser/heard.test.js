@@ -140,3 +140,34 @@ test("while a position is put in by hand the arbiter stops the clocks from there
   assert.equal(await arbiter.locator("[data-form=restore]").count(), 1, "what he writes stays before him");
   hall.quiet();
 });
+
+test("clocks that a player has stopped are kept standing by one press, whatever is answered then", async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "stops"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
+  await says(arbiter, ".note.stopped", /What you answer may start them again/);
+  await says(arbiter, ".note.question", /A warning for White/);
+  await arbiter.click("[data-key=keep-standing]");
+  await says(arbiter, ".note.stopped", /They stand until you start them/);
+  await keep(arbiter, "kept-standing");
+  await hall.act(table, "arbiter", "rules granted");
+  await arbiter.waitForSelector(".note.question", { state: "detached" });
+  const { clocks } = JSON.parse(await hall.text(table));
+  assert.deepEqual([clocks.white.running, clocks.black.running], [false, false]);
+  await arbiter.click(".note.stopped [data-key=start]");
+  await arbiter.waitForSelector(".note.stopped", { state: "detached" });
+  hall.quiet();
+});
+
+test("a position that is restored leaves nothing for the arbiter to rule on of what was before it", async () => {
+  const table = await hall.table(TABLE);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays f5"], ["white", "plays Qh5"], ["black", "plays Nc6"], ["white", "plays a3"], ["black", "plays a6"], ["arbiter", "stops"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".note.seen");
+  await hall.act(table, "arbiter", "restores rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 7.5.1");
+  await arbiter.waitForSelector(".note.seen", { state: "detached" });
+  await hall.act(table, "arbiter", "starts");
+  await hall.act(table, "white", "claims illegal-move");
+  assert.equal(JSON.parse(await hall.text(table)).cards.cards.at(-1).verdict, "refused");
+  hall.quiet();
+});

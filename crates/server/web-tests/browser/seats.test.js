@@ -285,3 +285,11 @@ test("a player voids nobody’s link for his opponent without being told so", as
   await black.waitForSelector("body[data-you=black]");
   await white.waitForSelector("[data-key=sent-to-opponent]", { state: "detached" });
 });
+
+test("among the conditions of a table stands what was settled beforehand, and who presses the clock", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", agreed: ["no-draw", "default-time 0:01:00"] });
+  const page = await hall.sit(table.opponent_link);
+  const told = (await page.textContent("[data-key=terms]")) ?? "";
+  for (const words of [/You press the clock yourself after each move/, /No draw may be agreed\./, /Whoever comes later than 1 minute loses\./]) assert.match(told, words);
+  hall.quiet();
+});
