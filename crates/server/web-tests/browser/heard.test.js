@@ -145,7 +145,7 @@ test("clocks that a player has stopped are kept standing by one press, whatever 
   const table = await hall.table(TABLE);
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "stops"]]);
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
-  await says(arbiter, ".note.stopped", /What you answer may start them again/);
+  await says(arbiter, ".note.stopped", /What you answer may start them/);
   await says(arbiter, ".note.question", /A warning for White/);
   await arbiter.click("[data-key=keep-standing]");
   await says(arbiter, ".note.stopped", /They stand until you start them/);

@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
-import { accessible } from "../audit.js";
+import { accessible, fits } from "../audit.js";
 import { serve } from "../fixture/server.js";
 import { scenes } from "../fixture/scenes.js";
 import { stranger } from "../browser-launch.js";
@@ -377,4 +377,20 @@ test("no move of the score is broken, however narrow the window", async () => {
     }
   }
   hall.quiet();
+});
+
+test("on the smallest phone at twice its size what is owed has a line of its own, and each clock its whole time", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "15+10", press: "by-hand", names: { white: "Anna", black: "Boris" } });
+  await hall.act(table, "white", "moves e4");
+  const white = await hall.sit(table.link, { width: 160, height: 284, hasTouch: true });
+  await fits(white, "a clock that is to be pressed");
+  await hall.act(table, "white", "presses");
+  await hall.act(table, "black", "touches g8");
+  const black = await hall.sit(table.opponent_link, { width: 160, height: 284, hasTouch: true });
+  await black.waitForFunction(() => /You must move the knight on g8/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await fits(black, "a man that is to be moved");
+  const [strip, board] = await Promise.all([black.locator("#strip").boundingBox(), black.locator(".board").boundingBox()]);
+  assert.ok(strip && board && strip.width > 140 && strip.y + strip.height <= board.y, `${JSON.stringify([strip, board])}`);
+  for (const digits of await black.locator(".clock .digits").all()) assert.ok(await digits.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 && one.getBoundingClientRect().right <= innerWidth));
+  await accessible(black, "the smallest phone at twice its size");
 });

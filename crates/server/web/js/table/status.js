@@ -215,7 +215,7 @@ function keeps(view, say) {
 
 /** How play goes on when the clocks stand. @param {View} view */
 function goesOn(view) {
-  if (isRuledOver(view)) return view.you !== "arbiter" ? " The arbiter starts them again." : isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " What you answer may start them again.";
+  if (isRuledOver(view)) return view.you !== "arbiter" ? " The arbiter starts them again." : isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " What you answer may start them.";
   const asked = " Play goes on when one player asks for it and the other agrees";
   return isPaused(view) ? `${asked}; after ten minutes either goes on alone.` : `${asked}.`;
 }
