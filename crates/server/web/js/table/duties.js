@@ -274,10 +274,12 @@ function heldNote({ you, board }, { say }) {
 }
 
 /** While something of one's own is half done, or made and not pressed, the men can be put back. @param {View} view @param {{ say: (act: string) => void }} hands */
-function backNote({ you, board, duties }, { say }) {
+function backNote({ you, board, duties, score }, { say }) {
   if (you !== "white" && you !== "black") return null;
   const halfDone = board.hands[you] !== null || board.held.some((man) => man.by === you) || (board.turn === you && board.off.length > 0);
   const owed = duties.some((duty) => duty.who === you && !duty.moves.length);
-  if (!halfDone && !owed && board.to_press !== you) return null;
+  // A legal move that is made stays, pressed or not.
+  const made = board.to_press === you && !score.lines.at(-1)?.legal;
+  if (!halfDone && !owed && !made) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "back", onclick: () => say("retracts") }, "Put the men back");
 }
