@@ -164,6 +164,13 @@ impl Event {
         self.keep(tournament)?;
         if paired > 0 {
             self.place(&last);
+        } else {
+            let now = &self.tournament().players;
+            let number = |old: &Player| {
+                let same = now.iter().find(|player| player.name == old.name)?;
+                Some((old.number, same.number))
+            };
+            self.renumber_prizes(&before.iter().filter_map(number).collect());
         }
         let told = self.addition_told(&names, &before, paired);
         Ok(Added { names, told })

@@ -106,7 +106,7 @@ impl Event {
         rows
     }
 
-    fn withdrawn(&self) -> Vec<Number> {
+    pub(crate) fn withdrawn(&self) -> Vec<Number> {
         let told = self.as_report().remark(WITHDRAWN).unwrap_or_default();
         told.split_whitespace()
             .filter_map(|number| number.parse().ok())

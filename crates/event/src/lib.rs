@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod arranged;
+mod awards;
 mod begin;
 mod bracket;
 mod change;
@@ -30,6 +31,8 @@ pub mod people;
 mod phrases;
 mod planned;
 pub mod players;
+mod prize_words;
+mod prizes;
 mod published;
 mod refused;
 mod renumbered;
@@ -48,6 +51,7 @@ mod undo;
 mod why;
 mod words;
 
+pub use awards::{Award, Share, Winner, Winners};
 pub use begin::{Order, Plan};
 pub use bracket::Bracket;
 pub use change::Added;
@@ -58,6 +62,7 @@ pub use made::{BoardResult, Change, Worth};
 pub use matches::Match;
 pub use phrases::{Phrase, reworded};
 pub use players::Correction;
+pub use prizes::{Bound, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Withdrawn};
 pub use refused::Refused;
 pub use result::{Corrected, otherwise};
 pub use standings::TieBreaks;

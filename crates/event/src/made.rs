@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::head::Head;
 use crate::people::find;
 use crate::players::{Correction, listed};
+use crate::prizes::{Money, Prizes, Several, Terms, Withdrawn};
 use crate::refused::Refused;
 use crate::standings::TieBreaks;
 
@@ -195,6 +196,21 @@ pub enum Change {
         /// The boards.
         results: Vec<BoardResult>,
     },
+    /// The event has these prizes, and no others.
+    Prizes {
+        /// The groups, a line each: `Best under 1800 (rating < 1800): 100, 50, a book`; without a line the event has no prizes.
+        #[serde(default)]
+        groups: String,
+        /// What becomes of the money of those who have equal points.
+        #[serde(default)]
+        money: Money,
+        /// What whoever is of several groups takes.
+        #[serde(default)]
+        several: Several,
+        /// Whether whoever has withdrawn takes prizes.
+        #[serde(default)]
+        withdrawn: Withdrawn,
+    },
     /// The standings are made by other tie-breaks.
     #[serde(rename = "tie-breaks")]
     TieBreaks {
@@ -324,6 +340,19 @@ impl Event {
                 let results: Vec<_> = results.iter().map(read).collect::<Result<_, Refused>>()?;
                 let corrected = self.report(*round, &results)?;
                 Ok(corrected.told.into_iter().chain(corrected.rested).collect())
+            }
+            Change::Prizes {
+                groups,
+                money,
+                several,
+                withdrawn,
+            } => {
+                let terms = Terms {
+                    money: *money,
+                    several: *several,
+                    withdrawn: *withdrawn,
+                };
+                self.set_prizes(&Prizes::read(groups, terms)?)
             }
             Change::TieBreaks { tie_breaks } => {
                 let read = TieBreaks::read(&tie_breaks.join(","));

@@ -24,6 +24,7 @@ impl Event {
 
     /// Calls the players by new numbers, in the remarks of the rounds too.
     pub(crate) fn renumber(&mut self, new: &HashMap<Number, Number>) {
+        self.renumber_prizes(new);
         if new.iter().all(|(old, new)| old == new) {
             return;
         }

@@ -206,6 +206,7 @@ impl Club {
             | Change::Head { .. }
             | Change::Accelerate {}
             | Change::Result { .. }
+            | Change::Prizes { .. }
             | Change::TieBreaks { .. }
             | Change::Undo { .. } => {}
         }

@@ -1,0 +1,668 @@
+//! Who wins which prize: the standings decide, group by group.
+
+use std::cmp::Reverse;
+
+use jadoube_pairing::tie_break::Standing;
+use jadoube_pairing::{Number, Outcome, Points};
+
+use crate::event::Event;
+use crate::people::name;
+use crate::prizes::{Group, Money, Prize, Prizes, Several, Withdrawn};
+use crate::refused::Refused;
+use crate::scores::written;
+
+/// What somebody wins in a group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// Which group, from 0.
+    pub group: usize,
+    /// Who.
+    pub number: Number,
+    /// His place in the standings.
+    pub place: usize,
+    /// His points.
+    pub points: Points,
+    /// What he has.
+    pub share: Share,
+    /// Which prizes of the group he and those who are level with him have among them: the first and the last, from 1.
+    pub of: [usize; 2],
+    /// How many of them have a part of the money.
+    pub among: usize,
+}
+
+/// A part of prizes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Its money, in hundredths.
+    pub money: u64,
+    /// What it is besides.
+    pub thing: String,
+    /// What that is worth, in hundredths.
+    pub worth: u64,
+    /// Whether another who has the same place could as well have had that.
+    pub is_by_lot: bool,
+}
+
+impl Share {
+    /// By which the more valuable is told: what nobody has said the worth of is worth more than nothing.
+    fn value(&self) -> (u64, bool) {
+        (self.money + self.worth, !self.thing.is_empty())
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.value() == (0, false)
+    }
+}
+
+/// A line of the list of winners, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// The group.
+    pub group: String,
+    /// His number.
+    pub number: Number,
+    /// His name.
+    pub name: String,
+    /// His place in the standings.
+    pub place: usize,
+    /// His points.
+    pub points: String,
+    /// What he gets.
+    pub gets: String,
+    /// Which prize that is, or how it comes about.
+    pub of: String,
+}
+
+/// The list of winners.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winners {
+    /// How prizes are shared out, a sentence each.
+    pub terms: Vec<String>,
+    /// After how many rounds.
+    pub after: usize,
+    /// Whether the event is over; else it stands so far.
+    pub is_final: bool,
+    /// Who wins what, group by group.
+    pub winners: Vec<Winner>,
+    /// What nobody wins, a sentence each group.
+    pub left: Vec<String>,
+}
+
+impl Event {
+    /// Who wins what by the rounds that are over; none where the event has no prizes.
+    ///
+    /// # Errors
+    /// When its prizes, its system or its tie-breaks cannot be read.
+    pub fn winners(&self) -> Result<Option<Winners>, Refused> {
+        let Some(prizes) = self.prizes()? else {
+            return Ok(None);
+        };
+        let tournament = self.tournament();
+        let after = tournament.rounds_over();
+        let awards = self.awards(&prizes, after)?;
+        let winner = |award: &Award| {
+            let thing = Some(award.share.thing.clone()).filter(|thing| !thing.is_empty());
+            let money = (award.share.money > 0).then(|| prizes.amount(award.share.money));
+            let gets: Vec<String> = money.into_iter().chain(thing).collect();
+            Winner {
+                group: prizes.groups[award.group].name.clone(),
+                number: award.number,
+                name: name(tournament, award.number),
+                place: award.place,
+                points: written(award.points),
+                gets: gets.join(" + "),
+                of: award.told(prizes.terms.money),
+            }
+        };
+        let left = prizes.groups.iter().enumerate().filter_map(|(at, group)| {
+            let of_group = awards.iter().filter(|award| award.group == at);
+            let taken = of_group.map(|award| award.of[1]).max().unwrap_or(0);
+            (after > 0 && taken < group.prizes.len()).then(|| {
+                let last = group.prizes.len();
+                format!(
+                    "{}: nobody wins {}.",
+                    group.name,
+                    numbered([taken + 1, last])
+                )
+            })
+        });
+        let has_won = self
+            .reached(after)
+            .into_values()
+            .any(|come| come == "winner");
+        Ok(Some(Winners {
+            terms: prizes.terms.told(),
+            after,
+            is_final: has_won || tournament.rounds.is_some_and(|last| after >= last),
+            winners: awards.iter().map(winner).collect(),
+            left: left.collect(),
+        }))
+    }
+
+    /// Who wins which of the prizes after so many rounds, group by group and in each by the places.
+    ///
+    /// # Errors
+    /// When the system or the tie-breaks cannot be read.
+    pub fn awards(&self, prizes: &Prizes, after: usize) -> Result<Vec<Award>, Refused> {
+        let mut rows = Vec::new();
+        if after > 0 {
+            rows = self.standings(after, &self.player_tie_breaks()?)?;
+        }
+        let uncounted = self.uncounted();
+        let is_out = |number| {
+            uncounted.contains(&number)
+                || prizes.terms.withdrawn == Withdrawn::Excluded && self.is_gone(number)
+        };
+        rows.retain(|row| !is_out(row.number));
+        // In a knock-out points tell nothing of who has come further.
+        let by_place = prizes.terms.money == Money::Place || !self.reached(after).is_empty();
+        let is_level = |one: &Standing, other: &Standing| match by_place {
+            true => one.place == other.place,
+            false => one.points == other.points,
+        };
+        let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
+        let all: Vec<(usize, &Group)> = prizes.groups.iter().enumerate().collect();
+        let mut awards = match prizes.terms.several {
+            Several::One => self.among(&all, &levels, prizes.terms.money),
+            Several::Added => all
+                .iter()
+                .flat_map(|&group| self.among(&[group], &levels, prizes.terms.money))
+                .collect(),
+        };
+        awards.sort_by_key(|award| (award.group, award.place, award.number));
+        Ok(awards)
+    }
+
+    /// Whether somebody has withdrawn, or has said that he does not play the last round.
+    fn is_gone(&self, player: Number) -> bool {
+        let last = self.tournament().rounds;
+        let said = last.and_then(|last| self.tournament().absence(last, player));
+        self.withdrawn().contains(&player)
+            || said.is_some_and(|said| said.outcome == Outcome::ZeroBye)
+    }
+
+    /// One prize at most for everybody, out of these groups. Of those who are level whoever would have most comes first, and with him all who
+    /// would have nothing better in another group; then again with those who are left.
+    fn among(
+        &self,
+        groups: &[(usize, &Group)],
+        levels: &[&[Standing]],
+        money: Money,
+    ) -> Vec<Award> {
+        let tournament = self.tournament();
+        let is_of = |group: &Group, row: &Standing| {
+            let player = tournament.player(row.number);
+            player.is_some_and(|player| group.has(player, tournament))
+        };
+        let mut open: Vec<&[Prize]> = groups.iter().map(|(_, group)| &*group.prizes).collect();
+        let mut awards = Vec::new();
+        for level in levels {
+            let mut waiting: Vec<&Standing> = level.iter().collect();
+            loop {
+                let offers = groups.iter().zip(&open).map(|((_, group), open)| {
+                    let mut takers = waiting.clone();
+                    takers.retain(|row| is_of(group, row));
+                    Offer::of(takers, open, money)
+                });
+                let offers: Vec<Offer<'_>> = offers.collect();
+                let Some(at) = dearest(&offers) else {
+                    break;
+                };
+                let (group, prizes) = groups[at];
+                let taken = Offer::of(content(&offers, at), open[at], money);
+                let first = prizes.prizes.len() - open[at].len() + 1;
+                open[at] = &open[at][taken.takers.len().min(open[at].len())..];
+                let of = [first, prizes.prizes.len() - open[at].len()];
+                let among = taken.shares.iter().filter(|share| share.money > 0).count();
+                let winning = taken.takers.iter().zip(taken.shares);
+                let winning = winning.filter(|(_, share)| !share.is_nothing());
+                awards.extend(winning.map(|(row, share)| {
+                    waiting.retain(|other| other.number != row.number);
+                    Award {
+                        group,
+                        number: row.number,
+                        place: row.place,
+                        points: row.points,
+                        share,
+                        of,
+                        among,
+                    }
+                }));
+            }
+        }
+        awards
+    }
+}
+
+/// The offer in which somebody would have most, of equal ones the first; none where nobody would have anything.
+fn dearest(offers: &[Offer<'_>]) -> Option<usize> {
+    let best = |(at, offer): (usize, &Offer<'_>)| (offer.best(), Reverse(at));
+    let (most, Reverse(at)) = offers.iter().enumerate().map(best).max()?;
+    (most > (0, false)).then_some(at)
+}
+
+/// Who has nothing better than an offer: neither more in another, nor as much in one that stands before it.
+fn content<'s>(offers: &[Offer<'s>], at: usize) -> Vec<&'s Standing> {
+    let has_better = |row: &Standing| {
+        let own = offers[at].value(row.number);
+        offers.iter().enumerate().any(|(other, offer)| {
+            let value = offer.value(row.number);
+            value > own || value == own && other < at
+        })
+    };
+    let mut takers = offers[at].takers.clone();
+    takers.retain(|row| !has_better(row));
+    takers
+}
+
+/// What those who are level would have of the prizes that are left in a group.
+struct Offer<'s> {
+    /// Who, in the order of the standings.
+    takers: Vec<&'s Standing>,
+    /// What each would have.
+    shares: Vec<Share>,
+}
+
+impl<'s> Offer<'s> {
+    fn of(takers: Vec<&'s Standing>, open: &[Prize], money: Money) -> Offer<'s> {
+        let shares = shares(&takers, open, money);
+        Offer { takers, shares }
+    }
+
+    fn best(&self) -> (u64, bool) {
+        self.shares
+            .iter()
+            .map(Share::value)
+            .max()
+            .unwrap_or_default()
+    }
+
+    fn value(&self, number: Number) -> (u64, bool) {
+        let mut all = self.takers.iter().zip(&self.shares);
+        let own = all.find(|(row, _)| row.number == number);
+        own.map_or((0, false), |(_, share)| share.value())
+    }
+}
+
+/// The first prizes shared out among some who are level. What is no money goes to whoever stands at its place; where it is all of that prize
+/// he has no part of the money of the others.
+fn shares(takers: &[&Standing], open: &[Prize], money: Money) -> Vec<Share> {
+    let nothing = Prize::default();
+    let prizes = open.iter().chain(std::iter::repeat(&nothing));
+    let prizes: Vec<&Prize> = prizes.take(takers.len()).collect();
+    let mut shares: Vec<Share> = prizes
+        .iter()
+        .map(|prize| Share {
+            thing: prize.thing.clone(),
+            worth: prize.worth,
+            ..Share::default()
+        })
+        .collect();
+    for (at, share) in shares.iter_mut().enumerate() {
+        let is_other = |(row, prize): (&&Standing, &&Prize)| {
+            row.place == takers[at].place && prize.thing != prizes[at].thing
+        };
+        share.is_by_lot = !share.thing.is_empty() && takers.iter().zip(&prizes).any(is_other);
+    }
+    let sharers: Vec<usize> = (0..takers.len())
+        .filter(|&at| prizes[at].thing.is_empty() || prizes[at].money > 0)
+        .collect();
+    let own = |at: usize| match money {
+        Money::Hort => prizes[at].money / 2,
+        Money::Shared | Money::Place => 0,
+    };
+    // Those who are level after all tie-breaks have the same place, and share what goes by it.
+    for level in sharers.chunk_by(|&one, &other| takers[one].place == takers[other].place) {
+        give(&mut shares, level, level.iter().map(|&at| own(at)).sum());
+    }
+    let rest = sharers.iter().map(|&at| prizes[at].money - own(at)).sum();
+    give(&mut shares, &sharers, rest);
+    shares
+}
+
+/// Shares an amount equally; the hundredths that are left go to those who stand first.
+fn give(shares: &mut [Share], to: &[usize], amount: u64) {
+    let count = to.len() as u64;
+    for (&at, place) in to.iter().zip(0..) {
+        shares[at].money += amount / count + u64::from(place < amount % count);
+    }
+}
+
+impl Award {
+    /// Which prizes it is of, and how they are shared.
+    fn told(&self, money: Money) -> String {
+        let mut told = numbered(self.of);
+        if self.among > 1 && self.share.money > 0 {
+            told += match money {
+                Money::Hort => ", half by place and half shared",
+                Money::Shared | Money::Place => ", shared",
+            };
+            told += &format!(" among {}", self.among);
+        }
+        if self.share.is_by_lot {
+            told += ", by lot among those who have the same place";
+        }
+        told
+    }
+}
+
+/// `prize 1`, `prizes 2 to 4`.
+fn numbered([first, last]: [usize; 2]) -> String {
+    match first == last {
+        true => format!("prize {first}"),
+        false => format!("prizes {first} to {last}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prizes::Terms;
+    use jadoube_pairing::trf::Report;
+
+    /// An event of three rounds that is over: everybody with his sex, his name, his rating, his birth and what each of his rounds brought
+    /// him (U a point, H half of one, Z nothing). Of equal points the lower number is ahead.
+    fn event(players: &[(char, &str, u32, &str, &str)]) -> Event {
+        let line = |(number, &(sex, name, rating, birth, rounds)): (usize, _)| {
+            let rated = if rating == 0 {
+                String::new()
+            } else {
+                format!("{rating}")
+            };
+            let points: f32 = str::chars(rounds)
+                .map(|one| match one {
+                    'U' => 1.0,
+                    'H' => 0.5,
+                    _ => 0.0,
+                })
+                .sum();
+            let rounds: String = str::chars(rounds)
+                .map(|one| format!("  0000 - {one}"))
+                .collect();
+            format!(
+                "001 {number:>4} {sex}    {name:<33} {rated:>4} GER             {birth:<10} {points:>4.1}     {rounds}\n"
+            )
+        };
+        let lines = (1..).zip(players).map(line).collect::<String>();
+        let text = format!("012 Prizes\n142 3\n202 TPN\n{lines}");
+        Event::of(Report::read(&text).expect("a report")).expect("an event")
+    }
+
+    /// Anna 3 points, Bert, Clara and Dora 2½, Emil 1, Fritz 1, Gerd none.
+    fn seven() -> Event {
+        event(&[
+            ('w', "Anna", 2000, "1990/00/00", "UUU"),
+            ('m', "Bert", 1900, "1950/00/00", "UUH"),
+            ('w', "Clara", 1790, "2012/00/00", "UUH"),
+            ('w', "Dora", 1700, "2010/00/00", "UUH"),
+            ('m', "Emil", 1600, "1959/00/00", "UZZ"),
+            ('m', "Fritz", 0, "", "UZZ"),
+            ('m', "Gerd", 1500, "2011/00/00", "ZZZ"),
+        ])
+    }
+
+    const ONE: Terms = Terms {
+        money: Money::Shared,
+        several: Several::One,
+        withdrawn: Withdrawn::Counted,
+    };
+
+    /// Who wins what, a line each: group, name, what, of what.
+    fn won(event: &mut Event, groups: &str, terms: Terms) -> Vec<String> {
+        let prizes = Prizes::read(groups, terms).expect(groups);
+        event.set_prizes(&prizes).expect(groups);
+        let winners = event.winners().expect("standings").expect("prizes");
+        assert!(winners.is_final);
+        let line = |one: Winner| format!("{} {} {} ({})", one.group, one.name, one.gets, one.of);
+        winners
+            .winners
+            .into_iter()
+            .map(line)
+            .chain(winners.left)
+            .collect()
+    }
+
+    #[test]
+    fn equal_points_share_the_money_of_their_prizes() {
+        // Bert, Clara and Dora are level on the second, the third and the fourth: 200 + 100 + 50 = 350, and a third is 116.66 with two
+        // hundredths left, which go to those ahead.
+        assert_eq!(
+            won(&mut seven(), "Main: 300, 200, 100, 50", ONE),
+            [
+                "Main Anna 300 (prize 1)",
+                "Main Bert 116.67 (prizes 2 to 4, shared among 3)",
+                "Main Clara 116.67 (prizes 2 to 4, shared among 3)",
+                "Main Dora 116.66 (prizes 2 to 4, shared among 3)",
+            ]
+        );
+        // Of two prizes for three all three have a part.
+        assert_eq!(
+            won(&mut seven(), "Main: 300 EUR, 90 EUR, 60 EUR", ONE)[1..],
+            [
+                "Main Bert 50 EUR (prizes 2 to 3, shared among 3)",
+                "Main Clara 50 EUR (prizes 2 to 3, shared among 3)",
+                "Main Dora 50 EUR (prizes 2 to 3, shared among 3)",
+            ]
+        );
+    }
+
+    #[test]
+    fn without_sharing_the_tie_breaks_decide_and_only_whoever_is_level_after_them_shares() {
+        let place = Terms {
+            money: Money::Place,
+            ..ONE
+        };
+        let main = "Main: 300, 200, 100, 50";
+        assert_eq!(
+            won(&mut seven(), main, place),
+            [
+                "Main Anna 300 (prize 1)",
+                "Main Bert 200 (prize 2)",
+                "Main Clara 100 (prize 3)",
+                "Main Dora 50 (prize 4)",
+            ]
+        );
+        let mut level = seven();
+        level
+            .set_tie_breaks(&crate::TieBreaks::default())
+            .expect("none");
+        assert_eq!(
+            won(&mut level, main, place)[1],
+            "Main Bert 116.67 (prizes 2 to 4, shared among 3)"
+        );
+    }
+
+    #[test]
+    fn by_the_hort_system_half_goes_by_place_and_half_is_shared() {
+        let hort = Terms {
+            money: Money::Hort,
+            ..ONE
+        };
+        // Halves by place: 105, 45, 30. The other halves are 180 together, 60 for each.
+        let main = "Main: 300, 210, 90, 60";
+        assert_eq!(
+            won(&mut seven(), main, hort)[1..],
+            [
+                "Main Bert 165 (prizes 2 to 4, half by place and half shared among 3)",
+                "Main Clara 105 (prizes 2 to 4, half by place and half shared among 3)",
+                "Main Dora 90 (prizes 2 to 4, half by place and half shared among 3)",
+            ]
+        );
+        // Who is level after the tie-breaks too has as much by place: all of 360 is shared.
+        let mut level = seven();
+        level
+            .set_tie_breaks(&crate::TieBreaks::default())
+            .expect("none");
+        assert!(won(&mut level, main, hort)[3].starts_with("Main Dora 120 "));
+    }
+
+    #[test]
+    fn nobody_takes_two_prizes_and_he_has_the_most_valuable_one_that_he_can_have() {
+        // Bert, Clara and Dora would have (90 + 60) / 3 = 50 each in the main group; the two women have (100 + 80) / 2 = 90 each as such, which
+        // is more. Then Bert is alone on 90. The last of the main prizes is for those with one point, 60 / 2 = 30 for each of the two, and
+        // more to Emil than 20. So that goes to Gerd: Fritz has no rating.
+        let groups = "Main: 300, 90, 60\nWomen (women): 100, 80\nBelow 1800 (rating < 1800): 20";
+        assert_eq!(
+            won(&mut seven(), groups, ONE),
+            [
+                "Main Anna 300 (prize 1)",
+                "Main Bert 90 (prize 2)",
+                "Main Emil 30 (prize 3, shared among 2)",
+                "Main Fritz 30 (prize 3, shared among 2)",
+                "Women Clara 90 (prizes 1 to 2, shared among 2)",
+                "Women Dora 90 (prizes 1 to 2, shared among 2)",
+                "Below 1800 Gerd 20 (prize 1)",
+            ]
+        );
+        // 60 / 2 = 30 is less than 50: the women take their parts of the main prizes, and no woman is left.
+        let groups = "Main: 300, 90, 60\nWomen (women): 40, 20";
+        assert_eq!(
+            won(&mut seven(), groups, ONE)[1..],
+            [
+                "Main Bert 50 (prizes 2 to 3, shared among 3)",
+                "Main Clara 50 (prizes 2 to 3, shared among 3)",
+                "Main Dora 50 (prizes 2 to 3, shared among 3)",
+                "Women: nobody wins prizes 1 to 2.",
+            ]
+        );
+        // Of equal ones it is that of the group that stands first.
+        let equal = ["Women (women): 300", "Main: 300"];
+        assert_eq!(
+            won(&mut seven(), &equal.join("\n"), ONE)[0],
+            "Women Anna 300 (prize 1)"
+        );
+    }
+
+    #[test]
+    fn by_the_hort_system_each_has_the_group_in_which_he_gets_more() {
+        // In the main group the three would have 50, 20 and 0 by place and 140 / 2 / 3 = 23.33 each: 73.34, 43.33, 23.33. The women's 60 would
+        // be 30 + 15 = 45 for Clara and 15 for Dora. Bert has most and stays; Clara leaves for her 45; with her gone Bert and Dora have
+        // 50 + 35 and 20 + 35. Then Clara is alone on 60.
+        let hort = Terms {
+            money: Money::Hort,
+            ..ONE
+        };
+        assert_eq!(
+            won(&mut seven(), "Main: 300, 100, 40\nWomen (women): 60", hort)[1..],
+            [
+                "Main Bert 85 (prizes 2 to 3, half by place and half shared among 2)",
+                "Main Dora 55 (prizes 2 to 3, half by place and half shared among 2)",
+                "Women Clara 60 (prize 1)",
+            ]
+        );
+    }
+
+    #[test]
+    fn prizes_are_added_where_the_organiser_says_so() {
+        let added = Terms {
+            several: Several::Added,
+            ..ONE
+        };
+        assert_eq!(
+            won(
+                &mut seven(),
+                "Main: 300, 90, 60\nWomen (women): 40, 20",
+                added
+            ),
+            [
+                "Main Anna 300 (prize 1)",
+                "Main Bert 50 (prizes 2 to 3, shared among 3)",
+                "Main Clara 50 (prizes 2 to 3, shared among 3)",
+                "Main Dora 50 (prizes 2 to 3, shared among 3)",
+                "Women Anna 40 (prize 1)",
+                "Women Clara 10 (prize 2, shared among 2)",
+                "Women Dora 10 (prize 2, shared among 2)",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_book_is_not_shared() {
+        // The third prize is a book, which Clara has who stands there. Bert and Dora share 200 + 50.
+        assert_eq!(
+            won(&mut seven(), "Main: 300, 200, a book worth 20, 50", ONE)[1..],
+            [
+                "Main Bert 125 (prizes 2 to 4, shared among 2)",
+                "Main Clara a book (prizes 2 to 4)",
+                "Main Dora 125 (prizes 2 to 4, shared among 2)",
+            ]
+        );
+        // The money of 200 and a cup is shared by all three, and the cup is Bert's.
+        assert_eq!(
+            won(&mut seven(), "Main: 300, 200 + a cup, 100", ONE)[1..],
+            [
+                "Main Bert 100 + a cup (prizes 2 to 3, shared among 3)",
+                "Main Clara 100 (prizes 2 to 3, shared among 3)",
+                "Main Dora 100 (prizes 2 to 3, shared among 3)",
+            ]
+        );
+        // A book of which nobody says the worth is less than any money. Bert has the only one that is left, the women have theirs.
+        assert_eq!(
+            won(
+                &mut seven(),
+                "Main: a cup, a book\nWomen (women): 10, 6, 4",
+                ONE
+            ),
+            [
+                "Main Bert a cup (prize 1)",
+                "Main Emil a book (prize 2)",
+                "Women Anna 10 (prize 1)",
+                "Women Clara 5 (prizes 2 to 3, shared among 2)",
+                "Women Dora 5 (prizes 2 to 3, shared among 2)",
+            ]
+        );
+        // Whom no tie-break parts the lot does.
+        let mut level = seven();
+        level
+            .set_tie_breaks(&crate::TieBreaks::default())
+            .expect("none");
+        assert_eq!(
+            won(&mut level, "Main: 300, a book", ONE)[1],
+            "Main Bert a book (prize 2, by lot among those who have the same place)"
+        );
+    }
+
+    #[test]
+    fn groups_are_of_those_whom_their_conditions_name() {
+        for (condition, names) in [
+            ("", "Anna Bert Clara Dora Emil Fritz Gerd"),
+            ("rating < 1700", "Emil Gerd"),
+            ("rating <= 1700 or unrated", "Dora Emil Fritz Gerd"),
+            ("rating>=1600, rating < 1900", "Clara Dora Emil"),
+            ("unrated", "Fritz"),
+            ("women, born >= 2010", "Clara Dora"),
+            ("born > 2010 or born < 1959", "Bert Clara Gerd"),
+            ("men, federation ger, title GM", ""),
+            ("numbers 7 2", "Bert Gerd"),
+        ] {
+            let added = Terms {
+                several: Several::Added,
+                ..ONE
+            };
+            let group = format!("Some ({condition}): a, b, c, d, e, f, g");
+            let won = won(&mut seven(), &group, added);
+            let won = won.iter().filter_map(|line| line.strip_prefix("Some "));
+            let won: Vec<&str> = won.filter_map(|line| line.split(' ').next()).collect();
+            assert_eq!(won.join(" "), names, "{condition}");
+        }
+    }
+
+    #[test]
+    fn whoever_has_withdrawn_takes_prizes_unless_it_is_said_otherwise() {
+        // Bert says before the last round that he plays no more.
+        let text = seven().as_report().to_string() + "240 Z   3    2\n";
+        let gone = || Event::of(Report::read(&text).expect("a report")).expect("an event");
+        assert!(won(&mut gone(), "Main: 300, 90", ONE)[1].starts_with("Main Bert 30 "));
+        let excluded = Terms {
+            withdrawn: Withdrawn::Excluded,
+            ..ONE
+        };
+        assert_eq!(
+            won(&mut gone(), "Main: 300, 90", excluded)[1..],
+            [
+                "Main Clara 45 (prize 2, shared among 2)",
+                "Main Dora 45 (prize 2, shared among 2)",
+            ]
+        );
+    }
+}

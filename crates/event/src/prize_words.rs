@@ -1,0 +1,280 @@
+//! Prizes as people write them, a group a line: `Best under 1800 (rating < 1800 or unrated): 100, 50, a book`.
+
+use std::fmt;
+
+use jadoube_pairing::Number;
+
+use crate::players::is_federation;
+use crate::prizes::{Bound, Group, Prize, Prizes, Side, Terms, Test};
+use crate::refused::{Refused, ensure, refuse};
+
+/// So much at most can be said of prizes.
+const LONGEST: usize = 8000;
+const MOST_GROUPS: usize = 60;
+const MOST_PRIZES: usize = 200;
+
+/// What stands before an amount or behind it.
+const SIGNS: [char; 3] = ['€', '$', '£'];
+
+impl Prizes {
+    /// Groups, a line each, with how their prizes are shared out.
+    ///
+    /// # Errors
+    /// With the line that cannot be read.
+    pub fn read(text: &str, terms: Terms) -> Result<Prizes, Refused> {
+        ensure!(
+            text.len() <= LONGEST,
+            "of prizes at most {LONGEST} bytes are kept"
+        );
+        let mut prizes = Prizes {
+            terms,
+            ..Prizes::default()
+        };
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let group = Group::read(line, &mut prizes.currency)?;
+            ensure!(
+                !prizes.groups.iter().any(|other| other.name == group.name),
+                "two groups of prizes are called {}",
+                group.name
+            );
+            prizes.groups.push(group);
+        }
+        ensure!(
+            prizes.groups.len() <= MOST_GROUPS,
+            "an event has at most {MOST_GROUPS} groups of prizes"
+        );
+        Ok(prizes)
+    }
+
+    /// Its groups, a line each.
+    pub fn lines(&self) -> Vec<String> {
+        let groups = self.groups.iter();
+        groups.map(|group| group.written(&self.currency)).collect()
+    }
+
+    /// An amount in words: `33.33 EUR`.
+    pub fn amount(&self, hundredths: u64) -> String {
+        amount(hundredths, &self.currency)
+    }
+}
+
+impl Group {
+    fn read(line: &str, currency: &mut String) -> Result<Group, Refused> {
+        let (head, prizes) = match line.split_once("):") {
+            Some((head, prizes)) => (format!("{head})"), prizes),
+            None => {
+                let parts = line.split_once(':');
+                let (head, prizes) = parts.ok_or_else(|| {
+                    Refused::of(format!(
+                        "“{line}” names no prizes: a group is written as Best under 1800 (rating < 1800): 100, 50, a book"
+                    ))
+                })?;
+                (head.to_owned(), prizes)
+            }
+        };
+        let (name, conditions) = match head.trim().strip_suffix(')') {
+            Some(head) => head
+                .split_once('(')
+                .ok_or_else(|| Refused::of(format!("“{head})” closes what is not open")))?,
+            None => (head.trim(), ""),
+        };
+        let name = name.trim().to_owned();
+        ensure!(!name.is_empty(), "“{line}”: a group of prizes has a name");
+        let conditions = conditions.split(',').map(str::trim);
+        let conditions = conditions.filter(|one| !one.is_empty());
+        let tests = |condition: &str| condition.split(" or ").map(Test::read).collect();
+        let conditions = conditions.map(tests).collect::<Result<Vec<Vec<Test>>, _>>();
+        let prizes = prizes.split(',').map(str::trim);
+        let prizes = prizes.filter(|prize| !prize.is_empty());
+        let prizes = prizes
+            .map(|prize| Prize::read(prize, currency))
+            .collect::<Result<Vec<Prize>, _>>()?;
+        ensure!(!prizes.is_empty(), "{name} has no prize");
+        ensure!(
+            prizes.len() <= MOST_PRIZES,
+            "{name} has more than {MOST_PRIZES} prizes"
+        );
+        Ok(Group {
+            name,
+            conditions: conditions?,
+            prizes,
+        })
+    }
+
+    fn written(&self, currency: &str) -> String {
+        let tests = |tests: &Vec<Test>| {
+            let tests: Vec<String> = tests.iter().map(ToString::to_string).collect();
+            tests.join(" or ")
+        };
+        let conditions: Vec<String> = self.conditions.iter().map(tests).collect();
+        let conditions = match conditions.as_slice() {
+            [] => String::new(),
+            all => format!(" ({})", all.join(", ")),
+        };
+        let prizes = self.prizes.iter().map(|prize| prize.written(currency));
+        let prizes: Vec<String> = prizes.collect();
+        format!("{}{conditions}: {}", self.name, prizes.join(", "))
+    }
+}
+
+impl Test {
+    fn read(text: &str) -> Result<Test, Refused> {
+        let text = text.trim();
+        let (word, rest) = text
+            .split_once([' ', '<', '>'])
+            .map_or((text, ""), |(word, _)| (word, text[word.len()..].trim()));
+        let letters = rest.to_ascii_uppercase();
+        let is_word = !letters.is_empty() && letters.bytes().all(|one| one.is_ascii_alphabetic());
+        let test = match (&*word.to_ascii_lowercase(), rest) {
+            ("unrated", "") => Some(Test::Unrated),
+            ("women", "") => Some(Test::Sex('w')),
+            ("men", "") => Some(Test::Sex('m')),
+            ("rating", bound) => Bound::read(bound).map(Test::Rating),
+            ("born", bound) => Bound::read(bound).map(Test::Born),
+            ("federation", _) if is_federation(&letters) => Some(Test::Federation(letters)),
+            ("title", _) if is_word => Some(Test::Title(letters)),
+            ("numbers", numbers) => {
+                let numbers = numbers.split_whitespace().map(str::parse::<Number>);
+                numbers.collect::<Result<_, _>>().ok().map(Test::Numbers)
+            }
+            ("team", name) if !name.is_empty() => Some(Test::Team(name.to_owned())),
+            _ => None,
+        };
+        test.ok_or_else(|| {
+            Refused::of(format!(
+                "“{text}” is no condition; these are: rating < 1800 (or <=, >, >=), unrated, women, men, born >= 2010, federation GER, title WGM, \
+                 numbers 3 7, team Elm; several with commas, and “or” between two of which one is enough"
+            ))
+        })
+    }
+}
+
+impl Bound {
+    fn read(text: &str) -> Option<Bound> {
+        let (side, number) = Side::SIGNS
+            .into_iter()
+            .find_map(|(sign, side)| Some((side, text.strip_prefix(sign)?)))?;
+        let of = number.trim().parse().ok()?;
+        Some(Bound { side, of })
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = Side::SIGNS.iter().find(|(_, side)| *side == self.side);
+        write!(
+            formatter,
+            "{} {}",
+            sign.map_or("", |(sign, _)| sign),
+            self.of
+        )
+    }
+}
+
+impl fmt::Display for Test {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Test::Rating(bound) => write!(formatter, "rating {bound}"),
+            Test::Unrated => formatter.write_str("unrated"),
+            Test::Born(bound) => write!(formatter, "born {bound}"),
+            Test::Sex('w') => formatter.write_str("women"),
+            Test::Sex(_) => formatter.write_str("men"),
+            Test::Federation(letters) => write!(formatter, "federation {letters}"),
+            Test::Title(letters) => write!(formatter, "title {letters}"),
+            Test::Numbers(numbers) => {
+                formatter.write_str("numbers")?;
+                numbers
+                    .iter()
+                    .try_for_each(|number| write!(formatter, " {number}"))
+            }
+            Test::Team(name) => write!(formatter, "team {name}"),
+        }
+    }
+}
+
+impl Prize {
+    /// `300`, `300 EUR + a cup`, `a book worth 20`.
+    fn read(text: &str, currency: &mut String) -> Result<Prize, Refused> {
+        let mut prize = Prize::default();
+        let mut thing = text;
+        if let Some((money, rest)) = text.split_once('+')
+            && let Some(money) = money_in(money, currency)?
+        {
+            (prize.money, thing) = (money, rest);
+        } else if let Some(money) = money_in(text, currency)? {
+            (prize.money, thing) = (money, "");
+        }
+        if let Some((what, worth)) = thing.rsplit_once(" worth ")
+            && let Some(worth) = money_in(worth, currency)?
+        {
+            (prize.worth, thing) = (worth, what);
+        }
+        prize.thing = thing.trim().to_owned();
+        ensure!(
+            prize.money > 0 || !prize.thing.is_empty(),
+            "“{text}” is no prize"
+        );
+        Ok(prize)
+    }
+
+    fn written(&self, currency: &str) -> String {
+        let mut told = Vec::new();
+        told.extend((self.money > 0).then(|| amount(self.money, currency)));
+        told.extend((!self.thing.is_empty()).then(|| match self.worth {
+            0 => self.thing.clone(),
+            worth => format!("{} worth {}", self.thing, amount(worth, currency)),
+        }));
+        told.join(" + ")
+    }
+}
+
+/// Whether a word says what money is.
+fn is_currency(word: &str) -> bool {
+    is_federation(word) || word.parse().is_ok_and(|sign| SIGNS.contains(&sign))
+}
+
+/// An amount in hundredths, if the words are one; what money is must be the same everywhere.
+fn money_in(text: &str, currency: &mut String) -> Result<Option<u64>, Refused> {
+    let text = text.trim();
+    let is_figure = |one: char| one.is_ascii_digit();
+    let (Some(first), Some(last)) = (text.find(is_figure), text.rfind(is_figure)) else {
+        return Ok(None);
+    };
+    let (before, figures, behind) = (
+        text[..first].trim(),
+        &text[first..=last],
+        text[last + 1..].trim(),
+    );
+    let said = match (before, behind) {
+        ("", word) | (word, "") => word,
+        _ => return Ok(None),
+    };
+    let (whole, parts) = figures.split_once('.').unwrap_or((figures, "00"));
+    let is_amount = (1..=9).contains(&whole.len())
+        && (1..=2).contains(&parts.len())
+        && [whole, parts]
+            .iter()
+            .all(|part| part.chars().all(is_figure));
+    if !is_amount || !(said.is_empty() || is_currency(said)) {
+        return Ok(None);
+    }
+    if !said.is_empty() && said != currency {
+        if !currency.is_empty() {
+            refuse!("the prizes are of one money, and not in {currency} and {said}");
+        }
+        said.clone_into(currency);
+    }
+    Ok(format!("{whole}{parts:0<2}").parse().ok())
+}
+
+fn amount(hundredths: u64, currency: &str) -> String {
+    let (whole, parts) = (hundredths / 100, hundredths % 100);
+    let figures = match parts {
+        0 => whole.to_string(),
+        parts => format!("{whole}.{parts:02}"),
+    };
+    match currency {
+        "" => figures,
+        currency => format!("{figures} {currency}"),
+    }
+}

@@ -1,0 +1,444 @@
+//! The prizes of an event: groups of players with what they can win, and how that is shared out. They are kept in one remark of the report.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use jadoube_pairing::{Number, Player, Tournament};
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::folded::folded;
+use crate::refused::{Refused, ensure};
+
+/// The remark in which they stand.
+const PRIZES: &str = "prizes";
+
+/// What parts the groups in the remark, which is one line.
+const PART: char = '|';
+
+/// What becomes of the money of those who have equal points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Money {
+    /// They share it equally.
+    #[default]
+    Shared,
+    /// Each has half of his own prize, and the other halves are shared equally (the Hort system).
+    Hort,
+    /// Tie-breaks decide, and only those who are level after these share it.
+    Place,
+}
+
+/// What whoever is of several groups takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Several {
+    /// One prize: the most valuable that he can have.
+    #[default]
+    One,
+    /// Those of all his groups.
+    Added,
+}
+
+/// Whether whoever has withdrawn takes prizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Withdrawn {
+    /// As everybody does.
+    #[default]
+    Counted,
+    /// He takes none.
+    Excluded,
+}
+
+/// How prizes are shared out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// The money of equal points.
+    pub money: Money,
+    /// Who is of several groups.
+    pub several: Several,
+    /// Who has withdrawn.
+    pub withdrawn: Withdrawn,
+}
+
+/// The prizes of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prizes {
+    /// How they are shared out.
+    pub terms: Terms,
+    /// The groups, in their order.
+    pub groups: Vec<Group>,
+    /// What the money is, as `EUR`; empty where nobody has said it.
+    pub currency: String,
+}
+
+/// Players who can win the same prizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// What it is called.
+    pub name: String,
+    /// Who is of it: whoever passes one test of each condition; without any, everybody.
+    pub conditions: Vec<Vec<Test>>,
+    /// Its prizes, the first first.
+    pub prizes: Vec<Prize>,
+}
+
+/// A prize.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prize {
+    /// Its money, in hundredths.
+    pub money: u64,
+    /// What it is besides; empty where it is money alone.
+    pub thing: String,
+    /// What that is worth, in hundredths.
+    pub worth: u64,
+}
+
+/// Something that a player is or is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// He is rated so.
+    Rating(Bound),
+    /// He has no rating.
+    Unrated,
+    /// He was born in such a year.
+    Born(Bound),
+    /// His sex, `m` or `w`.
+    Sex(char),
+    /// His federation.
+    Federation(String),
+    /// His title.
+    Title(String),
+    /// He is one of these.
+    Numbers(Vec<Number>),
+    /// He plays for this team.
+    Team(String),
+}
+
+/// A number with a side of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Which side.
+    pub side: Side,
+    /// The number.
+    pub of: u32,
+}
+
+/// A side of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// It, or less.
+    AtMost,
+    /// It, or more.
+    AtLeast,
+    /// Less.
+    Below,
+    /// More.
+    Above,
+}
+
+impl Side {
+    /// Every side with its sign; those that begin another come after it.
+    pub(crate) const SIGNS: [(&'static str, Side); 4] = [
+        ("<=", Side::AtMost),
+        (">=", Side::AtLeast),
+        ("<", Side::Below),
+        (">", Side::Above),
+    ];
+}
+
+impl Bound {
+    fn holds(self, number: u32) -> bool {
+        match self.side {
+            Side::AtMost => number <= self.of,
+            Side::AtLeast => number >= self.of,
+            Side::Below => number < self.of,
+            Side::Above => number > self.of,
+        }
+    }
+}
+
+impl Test {
+    fn passes(&self, player: &Player, tournament: &Tournament) -> bool {
+        match self {
+            Test::Rating(bound) => player.rating > 0 && bound.holds(player.rating),
+            Test::Unrated => player.rating == 0,
+            Test::Born(bound) => {
+                let year = player.birth.get(..4).and_then(|year| year.parse().ok());
+                year.is_some_and(|year: u32| year > 0 && bound.holds(year))
+            }
+            Test::Sex(sex) => player.sex == Some(*sex),
+            Test::Federation(letters) => player.federation == *letters,
+            Test::Title(letters) => player.title.eq_ignore_ascii_case(letters),
+            Test::Numbers(numbers) => numbers.contains(&player.number),
+            Test::Team(name) => {
+                let team = tournament.team_of(player.number);
+                team.is_some_and(|team| folded(&team.name) == folded(name))
+            }
+        }
+    }
+}
+
+impl Group {
+    /// Whether a player is of it.
+    pub fn has(&self, player: &Player, tournament: &Tournament) -> bool {
+        let passes = |tests: &Vec<Test>| tests.iter().any(|test| test.passes(player, tournament));
+        self.conditions.iter().all(passes)
+    }
+}
+
+impl Terms {
+    /// They, a sentence each.
+    pub fn told(&self) -> Vec<String> {
+        let money = match self.money {
+            Money::Shared => {
+                "Whoever has equal points shares the money equally; what is no money goes by the tie-breaks."
+            }
+            Money::Hort => {
+                "Of equal points half of the money goes by the tie-breaks and half in equal parts (Hort system); what is no money goes by the \
+                 tie-breaks."
+            }
+            Money::Place => {
+                "Of equal points the tie-breaks decide; only whoever is level after these shares the money."
+            }
+        };
+        let several = match self.several {
+            Several::One => {
+                "Nobody takes more than one prize: he takes the most valuable that he can have, and of equal ones that of the group that \
+                 stands first."
+            }
+            Several::Added => "Whoever is of several groups takes a prize in each.",
+        };
+        let withdrawn = match self.withdrawn {
+            Withdrawn::Counted => None,
+            Withdrawn::Excluded => Some("Whoever has withdrawn takes none."),
+        };
+        let told = [money, several].into_iter().chain(withdrawn);
+        told.map(str::to_owned).collect()
+    }
+
+    /// `shared one counted`, as the remark begins.
+    fn read(text: &str) -> Option<Terms> {
+        let mut words = text.split_whitespace();
+        let terms = Terms {
+            money: word(words.next()?)?,
+            several: word(words.next()?)?,
+            withdrawn: word(words.next()?)?,
+        };
+        words.next().is_none().then_some(terms)
+    }
+}
+
+impl fmt::Display for Terms {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.money.serialize(&mut *formatter)?;
+        formatter.write_str(" ")?;
+        self.several.serialize(&mut *formatter)?;
+        formatter.write_str(" ")?;
+        self.withdrawn.serialize(&mut *formatter)
+    }
+}
+
+/// The value that is called so in data.
+fn word<T: for<'d> Deserialize<'d>>(word: &str) -> Option<T> {
+    let word = serde::de::value::StrDeserializer::<serde::de::value::Error>::new(word);
+    T::deserialize(word).ok()
+}
+
+impl Event {
+    /// Its prizes; none where nobody has said any.
+    ///
+    /// # Errors
+    /// When the remark in which they stand cannot be read.
+    pub fn prizes(&self) -> Result<Option<Prizes>, Refused> {
+        let Some(text) = self.as_report().remark(PRIZES) else {
+            return Ok(None);
+        };
+        let (terms, groups) = text.split_once(PART).unwrap_or((&text, ""));
+        let terms = Terms::read(terms).ok_or_else(|| {
+            Refused::of(format!(
+                "how the prizes of the file are shared out cannot be read: {terms}"
+            ))
+        })?;
+        Prizes::read(&groups.replace(PART, "\n"), terms).map(Some)
+    }
+
+    /// Has these prizes, or with no group none; gives it in sentences.
+    ///
+    /// # Errors
+    /// When a group names a player or a team that is not there, or cannot be kept.
+    pub fn set_prizes(&mut self, prizes: &Prizes) -> Result<Vec<String>, Refused> {
+        for test in prizes.groups.iter().flat_map(|group| &group.conditions) {
+            self.check_tests(test)?;
+        }
+        let groups = prizes.lines();
+        ensure!(
+            !groups.iter().any(|line| line.contains(PART)),
+            "the sign {PART} parts the groups where they are kept, and stands in none"
+        );
+        if groups.is_empty() {
+            self.report_mut().set_remark(PRIZES, None);
+            return Ok(vec!["The event has no prizes.".to_owned()]);
+        }
+        self.keep_prizes(prizes);
+        let told = groups.iter().map(|line| format!("Prizes: {line}."));
+        Ok(told.chain(prizes.terms.told()).collect())
+    }
+
+    fn check_tests(&self, tests: &[Test]) -> Result<(), Refused> {
+        for test in tests {
+            match test {
+                Test::Numbers(numbers) => {
+                    for number in numbers {
+                        crate::people::find(self.tournament(), &number.to_string())?;
+                    }
+                }
+                Test::Team(name) => {
+                    self.team(name)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls the players of the groups by new numbers; who has none is there no more.
+    pub(crate) fn renumber_prizes(&mut self, new: &HashMap<Number, Number>) {
+        // What cannot be read is told where the prizes are asked for.
+        let Ok(Some(mut prizes)) = self.prizes() else {
+            return;
+        };
+        let groups = prizes.groups.iter_mut();
+        for test in groups.flat_map(|group| group.conditions.iter_mut().flatten()) {
+            if let Test::Numbers(numbers) = test {
+                *numbers = numbers
+                    .iter()
+                    .filter_map(|old| new.get(old))
+                    .copied()
+                    .collect();
+            }
+        }
+        self.keep_prizes(&prizes);
+    }
+
+    fn keep_prizes(&mut self, prizes: &Prizes) {
+        let all = [prizes.terms.to_string()].into_iter().chain(prizes.lines());
+        let remark = all.collect::<Vec<_>>().join(&format!(" {PART} "));
+        self.report_mut().set_remark(PRIZES, Some(&remark));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Event;
+    use crate::begin::Plan;
+    use crate::players::listed;
+    use crate::testing::{enter, make};
+    use jadoube_pairing::trf::Report;
+
+    fn begun() -> Event {
+        let plan = Plan {
+            rounds: Some(2),
+            ..Plan::default()
+        };
+        let players = listed("Bert 1900\nClara 1800\nDora 1700").expect("a list");
+        Event::begin(&plan, players).expect("an event")
+    }
+
+    fn groups(event: &Event) -> String {
+        let prizes = event.prizes().expect("prizes");
+        prizes.map_or_else(String::new, |prizes| prizes.lines().join("\n"))
+    }
+
+    #[test]
+    fn prizes_are_a_change_and_stand_in_the_report() {
+        let mut event = begun();
+        assert_eq!(event.winners(), Ok(None));
+        let told = make(
+            &mut event,
+            r#"{"change":"prizes","groups":"Main: €300, 100.5 + a cup\n\n Best (rating<1850 , women or unrated): a book worth 20, 5.00","money":"hort"}"#,
+        )
+        .expect("prizes");
+        let lines = "Main: 300 €, 100.50 € + a cup\nBest (rating < 1850, women or unrated): a book worth 20 €, 5 €";
+        assert_eq!(groups(&event), lines);
+        assert!(
+            told.starts_with("Prizes: Main: 300 €, 100.50 € + a cup. Prizes: Best (")
+                && told.contains("(Hort system)")
+                && told.contains("Nobody takes more than one prize"),
+            "{told}"
+        );
+        let text = event.as_report().to_string();
+        assert!(
+            text.contains("\n### jadoube prizes hort one counted | Main: 300 €, "),
+            "{text}"
+        );
+        let mut event = Event::of(Report::read(&text).expect("a report")).expect("an event");
+        assert_eq!(groups(&event), lines);
+        let told = make(&mut event, r#"{"change":"prizes"}"#);
+        assert_eq!(told.as_deref(), Ok("The event has no prizes."));
+        assert_eq!(event.as_report().remark("prizes"), None);
+    }
+
+    #[test]
+    fn so_far_is_told_apart_from_the_end() {
+        let mut event = begun();
+        make(&mut event, r#"{"change":"prizes","groups":"Main: 10, 5"}"#).expect("prizes");
+        let winners = |event: &Event| event.winners().expect("standings").expect("prizes");
+        assert_eq!(
+            (winners(&event).after, winners(&event).winners.len()),
+            (0, 0)
+        );
+        for (round, is_final) in [(1, false), (2, true)] {
+            make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+            enter(&mut event, round, [(1, "1-0")]);
+            assert_eq!(
+                (winners(&event).after, winners(&event).is_final),
+                (round, is_final)
+            );
+            assert!(!winners(&event).winners.is_empty());
+        }
+    }
+
+    #[test]
+    fn players_of_a_group_are_called_by_new_numbers_as_they_come_and_go() {
+        let mut event = begun();
+        let guests = r#"{"change":"prizes","groups":"Guests (numbers 1 3): a cup"}"#;
+        make(&mut event, guests).expect("prizes");
+        make(&mut event, r#"{"change":"add","players":"Anna 2000"}"#).expect("Anna");
+        assert_eq!(groups(&event), "Guests (numbers 2 4): a cup");
+        make(
+            &mut event,
+            r#"{"change":"correct","player":"Dora","rating":"2100"}"#,
+        )
+        .expect("Dora");
+        assert_eq!(groups(&event), "Guests (numbers 3 1): a cup");
+        make(&mut event, r#"{"change":"delete","player":"Bert"}"#).expect("Bert");
+        assert_eq!(groups(&event), "Guests (numbers 1): a cup");
+    }
+
+    #[test]
+    fn what_is_no_prize_is_refused_in_words() {
+        for (groups, says) in [
+            ("Main", "names no prizes"),
+            ("Main:", "Main has no prize"),
+            (": 100", "has a name"),
+            ("Main: 1\nMain: 2", "two groups of prizes are called Main"),
+            ("Main (open): 100", "“open” is no condition; these are"),
+            ("Main (rating 1800): 100", "“rating 1800” is no condition"),
+            ("Main): 100", "closes what is not open"),
+            ("Main: 100 EUR, 50 USD", "not in EUR and USD"),
+            ("Main: 0", "“0” is no prize"),
+            ("Main (numbers 9): 1", "there is no player 9"),
+            ("Main (team Elm): 1", "there are no teams"),
+            ("Main: a | b", "the sign | parts the groups"),
+        ] {
+            let change = serde_json::json!({ "change": "prizes", "groups": groups });
+            let no = make(&mut begun(), &change.to_string()).expect_err(groups);
+            assert!(no.contains(says), "{groups}: {no}");
+        }
+    }
+}
