@@ -9,6 +9,7 @@ mod editors;
 mod event;
 mod event_fixed;
 mod event_in_doubt;
+mod event_prizes;
 mod event_told;
 mod fix;
 mod kept;

@@ -244,6 +244,14 @@ fn what_is_written_fits_its_schema() {
         "jadoube.event-standings/1",
         &["event", "standings", &event, "--json"],
     );
+    assert_eq!(
+        run(&["event", "prizes", &event, "Main: 10, a book"]).code,
+        0
+    );
+    check(
+        "jadoube.event-prizes/1",
+        &["event", "prizes", &event, "--json"],
+    );
     check(
         "jadoube.event-check/1",
         &["event", "check", &event, "--json"],
@@ -339,7 +347,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 33, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 34, "{all:?}");
 }
 
 #[test]

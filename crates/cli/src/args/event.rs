@@ -11,6 +11,7 @@ use super::code_words::CodeWords;
 pub use super::event_players::{
     AddArgs, AllowArgs, ByeArgs, CorrectArgs, ForbidArgs, LineUpArgs, PlayerArgs, WithdrawArgs,
 };
+pub use super::event_prizes::PrizesArgs;
 use super::tables::SheetArgs;
 
 /// An event in a file.
@@ -86,6 +87,8 @@ pub enum Job {
     Standings(StandingsArgs),
     /// Print the bracket of a knock-out.
     Bracket(BracketArgs),
+    /// Say what prizes there are, and tell who wins what.
+    Prizes(PrizesArgs),
     /// Write the report in one edition of the format, for a federation or another program.
     Trf(TrfArgs),
     /// Hold files against the rules: contradictions, and rounds that the system would have paired otherwise.

@@ -4,6 +4,7 @@ pub mod club;
 mod code_words;
 pub mod event;
 mod event_players;
+mod event_prizes;
 pub mod laws;
 pub mod matches;
 pub mod member;

@@ -20,6 +20,7 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use super::event::check::Checked;
+use super::event::prizes::PrizesTold;
 use super::event::round::RoundTold;
 use super::event::standings::StandingsTold;
 use super::laws::Coverage;
@@ -43,7 +44,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 33] = [
+const FORMS: [Form; 34] = [
     form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -121,6 +122,7 @@ const FORMS: [Form; 33] = [
         "a round of an event: 'event pair --json' and 'event boards --json'",
     ),
     form::<StandingsTold>("jadoube.event-standings/1", "'event standings --json'"),
+    form::<PrizesTold>("jadoube.event-prizes/1", "'event prizes --json'"),
     form::<Checked>(
         "jadoube.event-check/1",
         "a file: a line of 'event check --json'",

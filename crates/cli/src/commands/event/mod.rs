@@ -6,6 +6,7 @@ mod change;
 pub mod check;
 mod file;
 mod list;
+pub mod prizes;
 mod recount;
 mod result;
 pub mod round;
@@ -51,6 +52,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::TieBreaks(args) => tie_breaks::run(args),
         Job::Standings(args) => standings::run(shelf, args),
         Job::Bracket(args) => bracket::run(args),
+        Job::Prizes(args) => prizes::run(args),
         Job::Trf(args) => trf::run(args),
         Job::Check(args) => check::run(args),
     }

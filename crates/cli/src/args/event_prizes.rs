@@ -1,0 +1,114 @@
+//! What `jadoube event prizes` can be asked.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use jadoube_event::{Money, Several, Withdrawn};
+
+use super::event::FileArgs;
+use super::tables::SheetArgs;
+
+/// The prizes of an event.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without a word the prizes are told: who wins what, so far or at the end. With groups the event has these and no others; what else is not
+said stays.
+
+A group is a name, in parentheses who is of it, and its prizes in their order; without parentheses everybody is of it:
+  rating < 1800  rating >= 1600  unrated  women  men  born >= 2010  federation GER  title WGM  numbers 3 7  team Elm
+Of several with commas all hold; of two with 'or' one is enough. Who has no rating is of no group of ratings, unless it says so.
+A prize is an amount of money, something else, or both: 300, a book, 200 + a cup. What a thing is worth is said behind it (a book worth 20);
+else it is less than any money.
+
+The standings decide, with the tie-breaks of the event.
+
+Examples:
+  jadoube event prizes open.trf 'Main: 300, 200, 100' 'Best under 1800 (rating < 1800 or unrated): 100, 50, a book'
+  jadoube event prizes open.trf --money hort --withdrawn excluded
+  jadoube event prizes open.trf --format html -o prizes.html")]
+pub struct PrizesArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Groups with their prizes, each as 'Women (women): 100, 50'.
+    #[arg(value_name = "GROUP")]
+    pub groups: Vec<String>,
+    /// A list of groups, a line each; '-' is standard input.
+    #[arg(long = "groups", value_name = "LIST")]
+    pub list: Option<PathBuf>,
+    /// The event has no prizes any more.
+    #[arg(long, conflicts_with_all = ["groups", "list", "money", "several", "withdrawn"])]
+    pub none: bool,
+    /// What becomes of the money of those who have equal points [default: shared].
+    #[arg(long, value_enum)]
+    pub money: Option<MoneyWord>,
+    /// What whoever is of several groups takes [default: one].
+    #[arg(long, value_enum)]
+    pub several: Option<SeveralWord>,
+    /// Whether whoever has withdrawn takes prizes [default: counted].
+    #[arg(long, value_enum)]
+    pub withdrawn: Option<WithdrawnWord>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+    /// Data instead of a table.
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    pub json: bool,
+}
+
+/// What becomes of the money of equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MoneyWord {
+    /// They share it equally.
+    Shared,
+    /// Each has half of his own prize, and the other halves are shared equally.
+    Hort,
+    /// Tie-breaks decide, and only those who are level after these share it.
+    Place,
+}
+
+impl From<MoneyWord> for Money {
+    fn from(word: MoneyWord) -> Money {
+        match word {
+            MoneyWord::Shared => Money::Shared,
+            MoneyWord::Hort => Money::Hort,
+            MoneyWord::Place => Money::Place,
+        }
+    }
+}
+
+/// What whoever is of several groups takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SeveralWord {
+    /// One prize: the most valuable that he can have.
+    One,
+    /// Those of all his groups.
+    Added,
+}
+
+impl From<SeveralWord> for Several {
+    fn from(word: SeveralWord) -> Several {
+        match word {
+            SeveralWord::One => Several::One,
+            SeveralWord::Added => Several::Added,
+        }
+    }
+}
+
+/// Whether whoever has withdrawn takes prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WithdrawnWord {
+    /// As everybody does.
+    Counted,
+    /// He takes none.
+    Excluded,
+}
+
+impl From<WithdrawnWord> for Withdrawn {
+    fn from(word: WithdrawnWord) -> Withdrawn {
+        match word {
+            WithdrawnWord::Counted => Withdrawn::Counted,
+            WithdrawnWord::Excluded => Withdrawn::Excluded,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Prizes: said before the first round, told so far and at the end.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::support::event::{Event, holds};
+
+fn begun() -> Event {
+    Event::new(&[
+        "Anna 1900",
+        "Bert 1800",
+        "Clara 1700",
+        "Dora",
+        "--rounds",
+        "2",
+        "--first-color",
+        "white",
+    ])
+}
+
+#[test]
+fn prizes_are_said_and_told_so_far_and_at_the_end() {
+    let event = begun();
+    holds(&event.refuses("prizes", &[]), &["the event has no prizes"]);
+    let main = "Main: 100 EUR, 50 EUR";
+    let under = "Best under 1800 (rating < 1800 or unrated): 30, a book";
+    holds(
+        &event.says("prizes", &[main, under]),
+        &[
+            "Prizes: Main: 100 EUR, 50 EUR.",
+            "Prizes: Best under 1800 (rating < 1800 or unrated): 30 EUR, a book.",
+            "shares the money equally",
+            "Nobody takes more than one prize",
+        ],
+    );
+    holds(
+        &event.says("prizes", &[]),
+        &["prizes before the first round"],
+    );
+
+    // Anna beats Clara, Bert and Dora draw: 100 for Anna; Bert and Dora share 50, and Dora has 30 by herself as the best under 1800, so that
+    // the 50 are Bert's. The book is for Clara.
+    event.says("pair", &[]);
+    event.says("result", &["1", "1-0", "2", "1/2"]);
+    let told = event.says("prizes", &[]);
+    holds(
+        &told,
+        &[
+            "event, prizes so far, after 1 round\n",
+            "Main             1",
+            "Anna    1       100 EUR",
+            "Bert    ½       50 EUR   prize 2",
+            "Dora    ½       30 EUR   prize 1",
+            "Clara   0       a book   prize 2",
+        ],
+    );
+
+    // What is not said stays.
+    let told = event.says("prizes", &["--several", "added", "--withdrawn", "excluded"]);
+    holds(
+        &told,
+        &[
+            "Prizes: Main: 100 EUR",
+            "takes a prize in each",
+            "has withdrawn takes none",
+        ],
+    );
+    holds(
+        &event.text(),
+        &["### jadoube prizes shared added excluded | Main: 100 EUR, 50 EUR | Best"],
+    );
+    event.says("pair", &[]);
+    event.says("result", &["1", "1/2", "2", "1/2"]);
+    let told: Value = serde_json::from_str(&event.says("prizes", &["--json"])).expect("data");
+    assert_eq!((&told["after"], &told["final"]), (&2.into(), &true.into()));
+    assert_eq!(told["groups"][0], "Main: 100 EUR, 50 EUR");
+    assert_eq!(told["winners"][0]["name"], "Anna");
+
+    let page = event.folder.path("prizes.html");
+    event.says("prizes", &["--format", "html", "-o", &page]);
+    holds(
+        &fs::read_to_string(page).expect("a page"),
+        &["<h2>event, prizes after 2 rounds</h2>", "<td>100 EUR</td>"],
+    );
+    event.says("prizes", &["--none"]);
+    holds(&event.refuses("prizes", &[]), &["the event has no prizes"]);
+}
+
+#[test]
+fn groups_are_read_from_a_list_and_a_wrong_one_leaves_all_as_it_was() {
+    let event = begun();
+    let list = event.folder.path("prizes.txt");
+    fs::write(&list, "Main: 100, 50\n\nGuests (numbers 1 4): a cup\n").expect("a list");
+    holds(
+        &event.says("prizes", &["--groups", &list, "--money", "hort"]),
+        &["Guests (numbers 1 4): a cup", "Hort system"],
+    );
+    holds(
+        &event.refuses("prizes", &["Main (the best): 100"]),
+        &["“the best” is no condition", "rating < 1800"],
+    );
+}
