@@ -13,6 +13,7 @@ mod device;
 mod door;
 mod entries;
 mod event_members;
+mod event_prizes;
 mod event_rounds;
 mod event_undone;
 mod events;

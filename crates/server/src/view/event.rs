@@ -10,6 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::event_forms::{EventForm, forms};
+use super::event_prizes::{EventPrizes, prizes};
 use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
@@ -57,6 +58,8 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// The prizes with those who win them, where there are some.
+    pub prizes: Option<EventPrizes>,
     /// The bracket of a knock-out.
     pub bracket: Option<EventBracket>,
     /// On how many boards teams meet; none where no teams do.
@@ -320,6 +323,7 @@ where
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
+            prizes: prizes(event),
             bracket: event
                 .bracket()
                 .map(|Bracket { head, rows }| EventBracket { head, rows }),

@@ -1,6 +1,6 @@
 //! What whoever looks at an event can change and ask there, as forms that its page draws.
 
-use jadoube_event::Event;
+use jadoube_event::{Event, Terms};
 use jadoube_pairing::System;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,6 +35,8 @@ pub struct EventField {
     pub choices: Vec<[&'static str; 2]>,
     /// Whether it may be left empty.
     pub optional: bool,
+    /// What stands in it at first.
+    pub value: String,
 }
 
 /// What is said in a field.
@@ -62,6 +64,7 @@ fn field(name: &'static str, label: &'static str, kind: EventFieldKind) -> Event
         kind,
         choices: Vec::new(),
         optional: false,
+        value: String::new(),
     }
 }
 
@@ -93,6 +96,7 @@ pub fn forms(event: &Event, organiser: bool) -> Vec<EventForm> {
     if organiser {
         all.extend(of_players(event));
         all.extend(of_rounds(event));
+        all.push(of_prizes(event));
     }
     if event.tournament().rounds_paired() > 0 {
         all.push(EventForm {
@@ -309,4 +313,71 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
         ));
     }
     all
+}
+
+/// What can be won, as it is until now.
+fn of_prizes(event: &Event) -> EventForm {
+    let prizes = event.prizes().ok().flatten().unwrap_or_default();
+    let choice = |name, label, value: String, choices: &[[&'static str; 2]]| EventField {
+        choices: choices.to_vec(),
+        value,
+        ..field(name, label, Choice)
+    };
+    let Terms {
+        money,
+        several,
+        withdrawn,
+    } = prizes.terms;
+    EventForm {
+        says: vec![
+            "A group a line, with who is of it and its prizes in their order: Best under 1800 (rating < 1800 or unrated): 100, 50, a book."
+                .to_owned(),
+            "Who is of it: rating < 1800, rating >= 1600, unrated, women, men, born >= 2010, federation GER, title WGM, numbers 3 7, team \
+             Elm; several with commas; with nothing, everybody."
+                .to_owned(),
+            "What a thing is worth is said behind it (a book worth 20); else it is less than any money.".to_owned(),
+        ],
+        ..form(
+            "Prizes",
+            "prizes",
+            vec![
+                EventField {
+                    value: prizes.lines().join("\n"),
+                    ..optional("groups", "Groups; left empty, the event has no prizes", Lines)
+                },
+                choice(
+                    "money",
+                    "The money of equal points",
+                    called(&money),
+                    &[
+                        ["shared", "is shared equally"],
+                        ["hort", "half by the tie-breaks, half shared (Hort)"],
+                        ["place", "goes by the tie-breaks"],
+                    ],
+                ),
+                choice(
+                    "several",
+                    "Whoever is of several groups takes",
+                    called(&several),
+                    &[
+                        ["one", "one prize, the most valuable"],
+                        ["added", "a prize in each"],
+                    ],
+                ),
+                choice(
+                    "withdrawn",
+                    "Whoever has withdrawn",
+                    called(&withdrawn),
+                    &[["counted", "takes prizes too"], ["excluded", "takes none"]],
+                ),
+            ],
+            "Have it so",
+        )
+    }
+}
+
+/// What a choice is called in a change.
+fn called(choice: &impl Serialize) -> String {
+    let called = serde_json::to_value(choice).unwrap_or_default();
+    called.as_str().unwrap_or_default().to_owned()
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 
-/** @typedef {{ name: string, label: string, kind: string, choices: string[][], optional: boolean }} Field */
+/** @typedef {{ name: string, label: string, kind: string, choices: string[][], optional: boolean, value: string }} Field */
 /** @typedef {{ title: string, change: string | null, says: string[], fields: Field[], button: string }} Form */
 
 /** @param {import("./page.js").EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
@@ -18,10 +18,10 @@ export function formsPart(view, send) {
       });
       if (await send(form, Object.fromEntries(all.filter(([, value]) => value !== undefined)))) event.target.reset();
     };
-    const field = (/** @type {Field} */ { name, label, kind, choices, optional }) => h("label", null, label,
-      kind === "lines" ? h("textarea", { name, spellcheck: "false" })
+    const field = (/** @type {Field} */ { name, label, kind, choices, optional, value: first }) => h("label", null, label,
+      kind === "lines" ? h("textarea", { name, spellcheck: "false" }, first)
         : kind === "text" || kind === "number" ? h("input", { name, type: kind, autocomplete: "off" })
-          : h("select", { name }, optional && h("option", { value: "" }, "–"), (kind === "player" ? players : choices).map(([value, words]) => h("option", { value }, words))));
+          : h("select", { name }, optional && h("option", { value: "" }, "–"), (kind === "player" ? players : choices).map(([value, words]) => h("option", { value, selected: Boolean(first) && value === first }, words))));
     return h("details", { "data-key": form.change ?? "why" }, h("summary", null, form.title),
       h("form", { class: "event-form", onsubmit: said }, form.says.map((words) => h("p", { class: "quiet" }, words)), form.fields.map(field), h("div", { class: "row" }, h("button", null, form.button))));
   });

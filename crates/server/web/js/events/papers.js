@@ -1,6 +1,7 @@
-/** The papers of an event: pairings, slips, cards, standings, the crosstable and scoresheets. */
+/** The papers of an event: pairings, slips, cards, standings, prizes, the crosstable and scoresheets. */
 
 import { h } from "../dom.js";
+import { prizesTable, prizesTitle, prizesWords } from "./prizes.js";
 import { matchWords, teamTable } from "./teams.js";
 import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
@@ -9,7 +10,7 @@ import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 /** @typedef {{ opponent: number | null, color: string | null, result: string | null }} Round */
 /** @typedef {{ place: number, number: number, title: string | null, name: string, federation: string | null, fide_id: string | null, rating: number | null, rounds: Round[], points: string, tie_breaks: string[] }} Row */
 /** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], players: Row[] }} Crosstable */
-/** @typedef {{ id: string, name: string, ofRound: boolean, ofTeams?: boolean, ofBracket?: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
+/** @typedef {{ id: string, name: string, ofRound: boolean, ofTeams?: boolean, ofBracket?: boolean, ofPrizes?: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
 
 /** So many moves of each side a scoresheet has lines for, in two columns. */
 const MOVES = 60;
@@ -27,6 +28,7 @@ export const PAPERS = [
   { id: "teams", name: "Teams", ofRound: false, ofTeams: true, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
   { id: "bracket", name: "Bracket", ofRound: false, ofBracket: true, make: (view) => [...head(view, "Bracket"), ...(view.bracket ? [bracketTable(view.bracket)] : [])] },
+  { id: "prizes", name: "Prizes", ofRound: false, ofPrizes: true, make: (view) => (view.prizes ? [...head(view, prizesTitle(view.prizes)), prizesTable(view.prizes), ...prizesWords(view.prizes).map((words) => h("p", { class: "after" }, words))] : head(view, "Prizes")) },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
   { id: "scoresheets", name: "Scoresheets", ofRound: true, says: "Two for each board, a page each.", make: scoresheets },
 ];
