@@ -2602,6 +2602,10 @@ export interface Otherwise {
  */
 export interface EventCheck {
   /**
+   * The rounds that the system pairs so with the results as they stood then, and otherwise with those that were corrected since.
+   */
+  as_it_stood: Otherwise[];
+  /**
    * What contradicts itself.
    */
   contradictions: Contradiction[];
@@ -2629,6 +2633,76 @@ export interface EventCheck {
    * Why the rounds were not held against a system.
    */
   unchecked?: string | null;
+}
+/**
+ * A player with what he wins in a group.
+ */
+export interface WinnerTold {
+  /**
+   * What he gets.
+   */
+  gets: string;
+  /**
+   * The group.
+   */
+  group: string;
+  /**
+   * His name.
+   */
+  name: string;
+  /**
+   * His number.
+   */
+  number: number;
+  /**
+   * Which prize that is, or how it comes about.
+   */
+  of: string;
+  /**
+   * His place in the standings.
+   */
+  place: number;
+  /**
+   * His points.
+   */
+  points: string;
+}
+/**
+ * 'event prizes --json'
+ */
+export interface EventPrizes {
+  /**
+   * After how many rounds.
+   */
+  after: number;
+  /**
+   * What the event is called.
+   */
+  event: string;
+  /**
+   * Whether the event is over; else it stands so far.
+   */
+  final: boolean;
+  /**
+   * The groups with their prizes, as they are written.
+   */
+  groups: string[];
+  /**
+   * What nobody wins, a sentence each group.
+   */
+  left: string[];
+  /**
+   * `jadoube.event-prizes/1`.
+   */
+  schema: "jadoube.event-prizes/1";
+  /**
+   * How prizes are shared out, a sentence each.
+   */
+  terms: string[];
+  /**
+   * Who wins what, group by group.
+   */
+  winners: WinnerTold[];
 }
 /**
  * Somebody who is not there.
