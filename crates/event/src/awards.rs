@@ -1,58 +1,14 @@
 //! Who wins which prize: the standings decide, group by group.
 
-use std::cmp::Reverse;
-
 use jadoube_pairing::tie_break::Standing;
-use jadoube_pairing::{Number, Outcome, Points};
+use jadoube_pairing::{Number, Outcome};
 
 use crate::event::Event;
 use crate::people::name;
-use crate::prizes::{Group, Money, Prize, Prizes, Several, Withdrawn};
+use crate::prizes::{Group, Money, Prizes, Several, Withdrawn};
 use crate::refused::Refused;
 use crate::scores::written;
-
-/// What somebody wins in a group.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Award {
-    /// Which group, from 0.
-    pub group: usize,
-    /// Who.
-    pub number: Number,
-    /// His place in the standings.
-    pub place: usize,
-    /// His points.
-    pub points: Points,
-    /// What he has.
-    pub share: Share,
-    /// Which prizes of the group he and those who are level with him have among them: the first and the last, from 1.
-    pub of: [usize; 2],
-    /// How many of them have a part of the money.
-    pub among: usize,
-}
-
-/// A part of prizes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Share {
-    /// Its money, in hundredths.
-    pub money: u64,
-    /// What it is besides.
-    pub thing: String,
-    /// What that is worth, in hundredths.
-    pub worth: u64,
-    /// Whether another who has the same place could as well have had that.
-    pub is_by_lot: bool,
-}
-
-impl Share {
-    /// By which the more valuable is told: what nobody has said the worth of is worth more than nothing.
-    fn value(&self) -> (u64, bool) {
-        (self.money + self.worth, !self.thing.is_empty())
-    }
-
-    fn is_nothing(&self) -> bool {
-        self.value() == (0, false)
-    }
-}
+use crate::shared_out::{Award, Contest, among};
 
 /// A line of the list of winners, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,12 +117,12 @@ impl Event {
             false => one.points == other.points,
         };
         let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
-        let all: Vec<(usize, &Group)> = prizes.groups.iter().enumerate().collect();
+        let contests = self.contests(prizes);
         let mut awards = match prizes.terms.several {
-            Several::One => self.among(&all, &levels, prizes.terms.money),
-            Several::Added => all
-                .iter()
-                .flat_map(|&group| self.among(&[group], &levels, prizes.terms.money))
+            Several::One => among(&contests, &levels, prizes.terms.money),
+            Several::Added => contests
+                .chunks(1)
+                .flat_map(|one| among(one, &levels, prizes.terms.money))
                 .collect(),
         };
         awards.sort_by_key(|award| (award.group, award.place, award.number));
@@ -181,150 +137,18 @@ impl Event {
             || said.is_some_and(|said| said.outcome == Outcome::ZeroBye)
     }
 
-    /// One prize at most for everybody, out of these groups. Of those who are level whoever would have most comes first, and with him all who
-    /// would have nothing better in another group; then again with those who are left.
-    fn among(
-        &self,
-        groups: &[(usize, &Group)],
-        levels: &[&[Standing]],
-        money: Money,
-    ) -> Vec<Award> {
+    fn contests<'p>(&self, prizes: &'p Prizes) -> Vec<Contest<'p>> {
         let tournament = self.tournament();
-        let is_of = |group: &Group, row: &Standing| {
-            let player = tournament.player(row.number);
-            player.is_some_and(|player| group.has(player, tournament))
-        };
-        let mut open: Vec<&[Prize]> = groups.iter().map(|(_, group)| &*group.prizes).collect();
-        let mut awards = Vec::new();
-        for level in levels {
-            let mut waiting: Vec<&Standing> = level.iter().collect();
-            loop {
-                let offers = groups.iter().zip(&open).map(|((_, group), open)| {
-                    let mut takers = waiting.clone();
-                    takers.retain(|row| is_of(group, row));
-                    Offer::of(takers, open, money)
-                });
-                let offers: Vec<Offer<'_>> = offers.collect();
-                let Some(at) = dearest(&offers) else {
-                    break;
-                };
-                let (group, prizes) = groups[at];
-                let taken = Offer::of(content(&offers, at), open[at], money);
-                let first = prizes.prizes.len() - open[at].len() + 1;
-                open[at] = &open[at][taken.takers.len().min(open[at].len())..];
-                let of = [first, prizes.prizes.len() - open[at].len()];
-                let among = taken.shares.iter().filter(|share| share.money > 0).count();
-                let winning = taken.takers.iter().zip(taken.shares);
-                let winning = winning.filter(|(_, share)| !share.is_nothing());
-                awards.extend(winning.map(|(row, share)| {
-                    waiting.retain(|other| other.number != row.number);
-                    Award {
-                        group,
-                        number: row.number,
-                        place: row.place,
-                        points: row.points,
-                        share,
-                        of,
-                        among,
-                    }
-                }));
+        let contest = |(at, group): (usize, &'p Group)| {
+            let players = tournament.players.iter();
+            let players = players.filter(|player| group.has(player, tournament));
+            Contest {
+                group: at,
+                prizes: &group.prizes,
+                players: players.map(|player| player.number).collect(),
             }
-        }
-        awards
-    }
-}
-
-/// The offer in which somebody would have most, of equal ones the first; none where nobody would have anything.
-fn dearest(offers: &[Offer<'_>]) -> Option<usize> {
-    let best = |(at, offer): (usize, &Offer<'_>)| (offer.best(), Reverse(at));
-    let (most, Reverse(at)) = offers.iter().enumerate().map(best).max()?;
-    (most > (0, false)).then_some(at)
-}
-
-/// Who has nothing better than an offer: neither more in another, nor as much in one that stands before it.
-fn content<'s>(offers: &[Offer<'s>], at: usize) -> Vec<&'s Standing> {
-    let has_better = |row: &Standing| {
-        let own = offers[at].value(row.number);
-        offers.iter().enumerate().any(|(other, offer)| {
-            let value = offer.value(row.number);
-            value > own || value == own && other < at
-        })
-    };
-    let mut takers = offers[at].takers.clone();
-    takers.retain(|row| !has_better(row));
-    takers
-}
-
-/// What those who are level would have of the prizes that are left in a group.
-struct Offer<'s> {
-    /// Who, in the order of the standings.
-    takers: Vec<&'s Standing>,
-    /// What each would have.
-    shares: Vec<Share>,
-}
-
-impl<'s> Offer<'s> {
-    fn of(takers: Vec<&'s Standing>, open: &[Prize], money: Money) -> Offer<'s> {
-        let shares = shares(&takers, open, money);
-        Offer { takers, shares }
-    }
-
-    fn best(&self) -> (u64, bool) {
-        self.shares
-            .iter()
-            .map(Share::value)
-            .max()
-            .unwrap_or_default()
-    }
-
-    fn value(&self, number: Number) -> (u64, bool) {
-        let mut all = self.takers.iter().zip(&self.shares);
-        let own = all.find(|(row, _)| row.number == number);
-        own.map_or((0, false), |(_, share)| share.value())
-    }
-}
-
-/// The first prizes shared out among some who are level. What is no money goes to whoever stands at its place; where it is all of that prize
-/// he has no part of the money of the others.
-fn shares(takers: &[&Standing], open: &[Prize], money: Money) -> Vec<Share> {
-    let nothing = Prize::default();
-    let prizes = open.iter().chain(std::iter::repeat(&nothing));
-    let prizes: Vec<&Prize> = prizes.take(takers.len()).collect();
-    let mut shares: Vec<Share> = prizes
-        .iter()
-        .map(|prize| Share {
-            thing: prize.thing.clone(),
-            worth: prize.worth,
-            ..Share::default()
-        })
-        .collect();
-    for (at, share) in shares.iter_mut().enumerate() {
-        let is_other = |(row, prize): (&&Standing, &&Prize)| {
-            row.place == takers[at].place && prize.thing != prizes[at].thing
         };
-        share.is_by_lot = !share.thing.is_empty() && takers.iter().zip(&prizes).any(is_other);
-    }
-    let sharers: Vec<usize> = (0..takers.len())
-        .filter(|&at| prizes[at].thing.is_empty() || prizes[at].money > 0)
-        .collect();
-    let own = |at: usize| match money {
-        Money::Hort => prizes[at].money / 2,
-        Money::Shared | Money::Place => 0,
-    };
-    // Those who are level after all tie-breaks have the same place, and share what goes by it.
-    for level in sharers.chunk_by(|&one, &other| takers[one].place == takers[other].place) {
-        give(&mut shares, level, level.iter().map(|&at| own(at)).sum());
-    }
-    let rest = sharers.iter().map(|&at| prizes[at].money - own(at)).sum();
-    give(&mut shares, &sharers, rest);
-    shares
-}
-
-/// Shares an amount equally; the hundredths that are left go to those who stand first.
-fn give(shares: &mut [Share], to: &[usize], amount: u64) {
-    let count = to.len() as u64;
-    for (&at, place) in to.iter().zip(0..) {
-        shares[at].money += amount / count + u64::from(place < amount % count);
+        prizes.groups.iter().enumerate().map(contest).collect()
     }
 }
 

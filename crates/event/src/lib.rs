@@ -41,6 +41,7 @@ mod round;
 mod rounds;
 pub mod scores;
 mod seat;
+mod shared_out;
 mod standings;
 mod stood;
 mod taken;
@@ -51,7 +52,7 @@ mod undo;
 mod why;
 mod words;
 
-pub use awards::{Award, Share, Winner, Winners};
+pub use awards::{Winner, Winners};
 pub use begin::{Order, Plan};
 pub use bracket::Bracket;
 pub use change::Added;
@@ -65,6 +66,7 @@ pub use players::Correction;
 pub use prizes::{Bound, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Withdrawn};
 pub use refused::Refused;
 pub use result::{Corrected, otherwise};
+pub use shared_out::{Award, Share};
 pub use standings::TieBreaks;
 pub use words::{counted, listed};
 
