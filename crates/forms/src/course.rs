@@ -189,7 +189,9 @@ impl Course {
         if cut.is_empty() {
             return;
         }
-        if self.is_in_comments() {
+        // A variation that begins with an illegal move would have no move for other readers.
+        let begins_illegally = matches!(cut[0].ply, pgn::Ply::Illegal { .. });
+        if begins_illegally || self.is_in_comments() {
             let undone = self.nodes.last().map_or(&[][..], |told| &told.beside);
             let undone = self.in_words(undone);
             let nodes = &mut self.game.main_line_mut().nodes;
