@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
 use jadoube_codes::Subject;
-use jadoube_laws::act::{Decision, Request};
+use jadoube_laws::act::{Decision, Request, Work};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing, said};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
 use jadoube_laws::ruling::{Matter, Verdict};
@@ -74,6 +74,8 @@ struct Fact {
     said: String,
     /// Whether the ruling on it is one that is filed.
     is_filed: bool,
+    /// Whether somebody was only told something: that is said, whatever is undone.
+    is_word: bool,
     /// The number of the fact by which it was undone.
     undone_by: Option<usize>,
 }
@@ -132,7 +134,8 @@ impl Incident {
             if let Some((first, earlier)) = undone {
                 decided = earlier;
                 let by = facts.len() + 1;
-                for fact in facts.iter_mut().skip(first) {
+                let decided_on = facts.iter_mut().skip(first).filter(|fact| !fact.is_word);
+                for fact in decided_on {
                     fact.undone_by.get_or_insert(by);
                 }
             } else {
@@ -146,6 +149,7 @@ impl Incident {
                 said,
                 is_filed: is_filed(&step.line.doing, step.ruling)
                     || !flags.is_empty() && sets_clocks(&step.line.doing),
+                is_word: matches!(&step.line.doing, Doing::One(act) if act.deed.work() == Work::Telling),
                 undone_by: None,
             });
             flags_told = flags;

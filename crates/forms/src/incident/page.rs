@@ -541,6 +541,14 @@ mod tests {
             none.contains("White has broken 11.5 (undone, fact 6)"),
             "{none}"
         );
+        let more = "White tells Arbiter so it was not\nArbiter undoes\n";
+        let said = form(&format!("{told}{more}")).text().0;
+        assert!(
+            said.contains("two extra minutes (undone, fact 6)"),
+            "{said}"
+        );
+        let word = said.lines().find(|line| line.contains("so it was not"));
+        assert!(word.is_some_and(|word| !word.contains("undone")), "{said}");
     }
 
     #[test]
