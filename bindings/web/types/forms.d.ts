@@ -1018,6 +1018,7 @@ export type Matter =
     }
   | "ground"
   | "fact"
+  | "bystander"
   | {
       handshake: Color;
     }
@@ -2635,9 +2636,9 @@ export interface EventCheck {
   unchecked?: string | null;
 }
 /**
- * A player with what he wins in a group.
+ * A line of the list of winners, in words.
  */
-export interface WinnerTold {
+export interface Winner {
   /**
    * What he gets.
    */
@@ -2702,7 +2703,7 @@ export interface EventPrizes {
   /**
    * Who wins what, group by group.
    */
-  winners: WinnerTold[];
+  winners: Winner[];
 }
 /**
  * Somebody who is not there.

@@ -2,6 +2,8 @@
 
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::event::Event;
 use crate::people::name;
@@ -11,16 +13,17 @@ use crate::scores::written;
 use crate::shared_out::{Award, Contest, among};
 
 /// A line of the list of winners, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Winner {
     /// The group.
     pub group: String,
+    /// His place in the standings.
+    pub place: usize,
     /// His number.
     pub number: Number,
     /// His name.
     pub name: String,
-    /// His place in the standings.
-    pub place: usize,
     /// His points.
     pub points: String,
     /// What he gets.
@@ -30,13 +33,15 @@ pub struct Winner {
 }
 
 /// The list of winners.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Winners {
     /// How prizes are shared out, a sentence each.
     pub terms: Vec<String>,
     /// After how many rounds.
     pub after: usize,
     /// Whether the event is over; else it stands so far.
+    #[serde(rename = "final")]
     pub is_final: bool,
     /// Who wins what, group by group.
     pub winners: Vec<Winner>,

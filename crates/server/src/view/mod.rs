@@ -39,7 +39,7 @@ pub use event::{
     listed as listed_event, player as event_player,
 };
 pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};
-pub use event_prizes::{EventPrizes, EventWinner};
+pub use event_prizes::EventPrizes;
 pub use faces::Faces;
 pub use illegal::illegal_move;
 pub use leave::in_days;

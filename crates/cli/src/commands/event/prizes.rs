@@ -4,7 +4,6 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use jadoube_event::{Change, Event, Refused, Terms, Winner, Winners};
-use jadoube_pairing::Number;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -23,38 +22,11 @@ pub struct PrizesTold {
     schema: &'static str,
     /// What the event is called.
     event: String,
-    /// After how many rounds.
-    after: usize,
-    /// Whether the event is over; else it stands so far.
-    #[serde(rename = "final")]
-    is_final: bool,
     /// The groups with their prizes, as they are written.
     groups: Vec<String>,
-    /// How prizes are shared out, a sentence each.
-    terms: Vec<String>,
-    /// Who wins what, group by group.
-    winners: Vec<WinnerTold>,
-    /// What nobody wins, a sentence each group.
-    left: Vec<String>,
-}
-
-/// A player with what he wins in a group.
-#[derive(Serialize, JsonSchema)]
-struct WinnerTold {
-    /// The group.
-    group: String,
-    /// His place in the standings.
-    place: usize,
-    /// His number.
-    number: Number,
-    /// His name.
-    name: String,
-    /// His points.
-    points: String,
-    /// What he gets.
-    gets: String,
-    /// Which prize that is, or how it comes about.
-    of: String,
+    /// Who wins what.
+    #[serde(flatten)]
+    winners: Winners,
 }
 
 /// Says what prizes there are, or prints who wins what.
@@ -149,23 +121,10 @@ fn table(file: &EventFile, groups: &[String], winners: Winners) -> Sheet {
 }
 
 fn data(file: &EventFile, groups: Vec<String>, winners: Winners) -> PrizesTold {
-    let winner = |one: Winner| WinnerTold {
-        group: one.group,
-        place: one.place,
-        number: one.number,
-        name: one.name,
-        points: one.points,
-        gets: one.gets,
-        of: one.of,
-    };
     PrizesTold {
         schema: "jadoube.event-prizes/1",
         event: file.name(),
-        after: winners.after,
-        is_final: winners.is_final,
         groups,
-        terms: winners.terms,
-        winners: winners.winners.into_iter().map(winner).collect(),
-        left: winners.left,
+        winners,
     }
 }
