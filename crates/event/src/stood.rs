@@ -84,6 +84,16 @@ impl Event {
         round == tournament.rounds_paired() && !is_over
     }
 
+    /// The event without what it keeps of results that were corrected: events that were written before such things were kept have
+    /// nothing of them.
+    #[must_use]
+    pub fn without_stood(mut self) -> Event {
+        for round in 1..=self.tournament().rounds_paired() {
+            self.write_stood(round, &[]);
+        }
+        self
+    }
+
     /// Keeps what of a round's results was other before, if later rounds were paired with it.
     pub(crate) fn keep_stood(&mut self, before: &Tournament, round: usize) {
         let last = self.tournament().rounds_paired();
