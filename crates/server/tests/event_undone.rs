@@ -5,21 +5,17 @@ use serde_json::{Value, json};
 use crate::events::{begun, change, keys, shown, sit};
 use crate::support::hall::{Hall, text};
 
-#[tokio::test]
-async fn a_round_is_not_taken_back_unasked_while_its_games_are_played_and_then_these_are_called_off()
- {
-    let mut hall = Hall::open().await;
-    let wanted = json!({ "name": "Again", "players": "Anna\nBert", "code": "fide-2023", "system": "round-robin", "time": "10m" });
-    let (event, organiser) = begun(&mut hall, wanted).await;
-    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
-    let board = round["event"]["boards"][0].clone();
-    let table = format!("/api/games/{}", text(&board["table"]));
-    let keys = keys(&mut hall, &event, &organiser).await;
+/// Pairs a round at whose first table both sit down, and White moves: the boards, and the keys of White and Black.
+async fn both_play(hall: &mut Hall, event: &str, organiser: &str) -> (Value, Vec<String>) {
+    let round = change(hall, event, organiser, json!({ "change": "pair" })).await;
+    let boards = round["event"]["boards"].clone();
+    let table = format!("/api/games/{}", text(&boards[0]["table"]));
+    let keys = keys(hall, event, organiser).await;
     let mut seats = Vec::new();
     for side in ["white", "black"] {
-        let name = board[side]["name"].as_str();
+        let name = boards[0][side]["name"].as_str();
         let found = keys.iter().find(|one| Some(one.0.as_str()) == name);
-        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
+        let seat = sit(hall, event, &found.expect("a player").1, json!({})).await;
         seats.push(text(&seat["key"]));
     }
     for seat in &seats {
@@ -29,6 +25,18 @@ async fn a_round_is_not_taken_back_unasked_while_its_games_are_played_and_then_t
     hall.acts(&table, &seats[0], "White plays e4")
         .await
         .expect(200);
+    (boards, seats)
+}
+
+#[tokio::test]
+async fn a_round_is_not_taken_back_unasked_while_its_games_are_played_and_then_these_are_called_off()
+ {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Again", "players": "Anna\nBert", "code": "fide-2023", "system": "round-robin", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let (boards, seats) = both_play(&mut hall, &event, &organiser).await;
+    let board = boards[0].clone();
+    let table = format!("/api/games/{}", text(&board["table"]));
 
     let path = format!("/api/events/{event}/changes");
     let undo = json!({ "change": "undo" });
@@ -125,25 +133,8 @@ async fn those_who_play_read_what_is_entered_over_their_game() {
     let mut hall = Hall::open().await;
     let wanted = json!({ "name": "Heard", "players": "Anna\nBert\nClara\nDora", "code": "fide-2023", "system": "round-robin", "time": "10m" });
     let (event, organiser) = begun(&mut hall, wanted).await;
-    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
-    let boards = round["event"]["boards"].clone();
-    let board = boards[0].clone();
-    let table = format!("/api/games/{}", text(&board["table"]));
-    let keys = keys(&mut hall, &event, &organiser).await;
-    let mut seats = Vec::new();
-    for side in ["white", "black"] {
-        let name = board[side]["name"].as_str();
-        let found = keys.iter().find(|one| Some(one.0.as_str()) == name);
-        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
-        seats.push(text(&seat["key"]));
-    }
-    for seat in &seats {
-        hall.post(&format!("{table}/ready"), Some(seat), json!({}))
-            .await;
-    }
-    hall.acts(&table, &seats[0], "White plays e4")
-        .await
-        .expect(200);
+    let (boards, seats) = both_play(&mut hall, &event, &organiser).await;
+    let table = format!("/api/games/{}", text(&boards[0]["table"]));
     assert_eq!(hall.view(&table, None).await["in_event"], Value::Null);
 
     let path = format!("/api/events/{event}/changes");
