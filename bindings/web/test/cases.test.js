@@ -30,6 +30,9 @@ test("every shipped case is ruled on alike under every code", async () => {
   console.log(`${seen.size} rulings are alike; ${left} times a code knows no such terms, here and there`);
 });
 
+/** What will matter later is told of files, whose first line and last are there. */
+const FORETOLD = /(^| )(At the start (White|Black), who does not have the move, stands in check|It is told as mate, and is none|No rule knows what is meant by “agreed: [^”]*”, so it decides nothing)\./g;
+
 test("a case told act by act comes to the same", () => {
   let games = 0;
   for (const { name, text } of shippedCases()) {
@@ -47,7 +50,7 @@ test("a case told act by act comes to the same", () => {
     for (const [at, { schema, code, line, ...ruling }] of told.entries()) {
       const { line: _, expectations, ...expected } = whole.acts[at];
       // A case goes on after a line that is not understood, and says so; a game waits for the next act.
-      const explanation = expected.explanation.replace(" What follows is ruled without this line.", "");
+      const explanation = expected.explanation.replace(" What follows is ruled without this line.", "").replace(FORETOLD, "");
       assert.deepEqual(ruling, { ...expected, explanation, expectations: [] }, `${name}: ${expected.text}`);
     }
     const { result, fen } = game.state();
