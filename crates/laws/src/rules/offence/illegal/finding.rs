@@ -221,10 +221,8 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .filter(|open| at.is_none() && is_of_move(open))
         .filter(|open| !an_earlier_stands(d, open))
         .cloned();
-    let earlier = Color::ALL
-        .into_iter()
-        .filter(|_| at.is_none())
-        .find_map(|offender| idle_press(d, offender));
+    let pressed = d.game.pressed_without_move().filter(|_| at.is_none());
+    let earlier = pressed.and_then(|offender| idle_press(d, offender));
     let numbered = at.and_then(|(number, side)| idle_press_at(d, MoveNumber { number, side }));
     if let Some(open) = numbered.or(earlier).or(open) {
         put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
