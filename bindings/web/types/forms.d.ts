@@ -2685,7 +2685,7 @@ export interface EventPrizes {
    */
   final: boolean;
   /**
-   * The groups with their prizes, as they are written.
+   * The groups with their prizes, a line each, as they are written.
    */
   groups: string[];
   /**

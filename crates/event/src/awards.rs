@@ -36,6 +36,8 @@ pub struct Winner {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Winners {
+    /// The groups with their prizes, a line each, as they are written.
+    pub groups: Vec<String>,
     /// How prizes are shared out, a sentence each.
     pub terms: Vec<String>,
     /// After how many rounds.
@@ -92,6 +94,7 @@ impl Event {
             .into_values()
             .any(|come| come == "winner");
         Ok(Some(Winners {
+            groups: prizes.lines(),
             terms: prizes.terms.told(),
             after,
             is_final: has_won || tournament.rounds.is_some_and(|last| after >= last),
@@ -230,6 +233,15 @@ mod tests {
         ])
     }
 
+    /// The same, and no tie-break parts those who have equal points.
+    fn level() -> Event {
+        let mut event = seven();
+        event
+            .set_tie_breaks(&crate::TieBreaks::default())
+            .expect("none");
+        event
+    }
+
     const ONE: Terms = Terms {
         money: Money::Shared,
         several: Several::One,
@@ -291,12 +303,8 @@ mod tests {
                 "Main Dora 50 (prize 4)",
             ]
         );
-        let mut level = seven();
-        level
-            .set_tie_breaks(&crate::TieBreaks::default())
-            .expect("none");
         assert_eq!(
-            won(&mut level, main, place)[1],
+            won(&mut level(), main, place)[1],
             "Main Bert 116.67 (prizes 2 to 4, shared among 3)"
         );
     }
@@ -318,11 +326,7 @@ mod tests {
             ]
         );
         // Who is level after the tie-breaks too has as much by place: all of 360 is shared.
-        let mut level = seven();
-        level
-            .set_tie_breaks(&crate::TieBreaks::default())
-            .expect("none");
-        assert!(won(&mut level, main, hort)[3].starts_with("Main Dora 120 "));
+        assert!(won(&mut level(), main, hort)[3].starts_with("Main Dora 120 "));
     }
 
     #[test]
@@ -441,12 +445,8 @@ mod tests {
             ]
         );
         // Whom no tie-break parts the lot does.
-        let mut level = seven();
-        level
-            .set_tie_breaks(&crate::TieBreaks::default())
-            .expect("none");
         assert_eq!(
-            won(&mut level, "Main: 300, a book", ONE)[1],
+            won(&mut level(), "Main: 300, a book", ONE)[1],
             "Main Bert a book (prize 2, by lot among those who have the same place)"
         );
     }

@@ -3,14 +3,13 @@
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Bracket, Event, TieBreaks};
+use jadoube_event::{Bracket, Event, TieBreaks, Winners};
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::event_forms::{EventForm, forms};
-use super::event_prizes::{EventPrizes, prizes};
 use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
@@ -59,7 +58,7 @@ pub struct EventView {
     /// After how many rounds these are.
     pub after: usize,
     /// The prizes with those who win them, where there are some.
-    pub prizes: Option<EventPrizes>,
+    pub prizes: Option<Winners>,
     /// The bracket of a knock-out.
     pub bracket: Option<EventBracket>,
     /// On how many boards teams meet; none where no teams do.
@@ -323,7 +322,8 @@ where
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
-            prizes: prizes(event),
+            // What a report has of them and cannot be read is told where they are changed.
+            prizes: event.winners().ok().flatten(),
             bracket: event
                 .bracket()
                 .map(|Bracket { head, rows }| EventBracket { head, rows }),

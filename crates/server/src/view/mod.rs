@@ -10,7 +10,6 @@ mod crosstable;
 mod entry;
 mod event;
 mod event_forms;
-mod event_prizes;
 mod faces;
 mod illegal;
 mod leave;
@@ -39,7 +38,6 @@ pub use event::{
     listed as listed_event, player as event_player,
 };
 pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};
-pub use event_prizes::EventPrizes;
 pub use faces::Faces;
 pub use illegal::illegal_move;
 pub use leave::in_days;

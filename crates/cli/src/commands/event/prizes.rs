@@ -22,9 +22,7 @@ pub struct PrizesTold {
     schema: &'static str,
     /// What the event is called.
     event: String,
-    /// The groups with their prizes, as they are written.
-    groups: Vec<String>,
-    /// Who wins what.
+    /// The prizes, and who wins what.
     #[serde(flatten)]
     winners: Winners,
 }
@@ -69,9 +67,7 @@ fn tell(args: &PrizesArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
     file.complain_of_contradictions();
     file.complain_of_uncounted();
-    let prizes = file.told(file.event.prizes())?;
-    let winners = file.told(file.event.winners())?;
-    let (prizes, winners) = prizes.zip(winners).with_context(|| {
+    let winners = file.told(file.event.winners())?.with_context(|| {
         format!(
             "{}: the event has no prizes; they are named behind the file, as 'Main: 300, 200, 100'",
             file.path().display()
@@ -79,20 +75,25 @@ fn tell(args: &PrizesArgs) -> Result<Exit> {
     })?;
     if args.json {
         let mut out = out();
-        json_line(&mut out, &data(&file, prizes.lines(), winners))?;
+        let told = PrizesTold {
+            schema: "jadoube.event-prizes/1",
+            event: file.name(),
+            winners,
+        };
+        json_line(&mut out, &told)?;
         out.flush()?;
         return Ok(Exit::Fine);
     }
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
-    let sheet = table(&file, &prizes.lines(), winners);
+    let sheet = table(&file, winners);
     sheet::begin(args.sheet.format, &sheet.title, &mut target)?;
     sheet.write(args.sheet.format, true, &mut target)?;
     target.finish()?;
     Ok(Exit::Fine)
 }
 
-fn table(file: &EventFile, groups: &[String], winners: Winners) -> Sheet {
+fn table(file: &EventFile, winners: Winners) -> Sheet {
     let when = match (winners.after, winners.is_final) {
         (0, _) => "before the first round".to_owned(),
         (after, false) => format!("so far, after {}", counted(after as u64, "round")),
@@ -110,21 +111,12 @@ fn table(file: &EventFile, groups: &[String], winners: Winners) -> Sheet {
             one.of,
         ]
     };
-    let groups = groups.iter().map(|group| format!("{group}."));
+    let groups = winners.groups.iter().map(|group| format!("{group}."));
     let notes = winners.left.into_iter().chain(groups).chain(winners.terms);
     Sheet {
         title: format!("{}, prizes {when}", file.name()),
         head: head.map(str::to_owned).to_vec(),
         rows: winners.winners.into_iter().map(row).collect(),
         note: notes.collect::<Vec<_>>().join(" "),
-    }
-}
-
-fn data(file: &EventFile, groups: Vec<String>, winners: Winners) -> PrizesTold {
-    PrizesTold {
-        schema: "jadoube.event-prizes/1",
-        event: file.name(),
-        groups,
-        winners,
     }
 }
