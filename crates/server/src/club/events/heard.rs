@@ -23,10 +23,13 @@ impl Club {
         after: &Kept,
         (who, change): (&Who, &Change),
     ) -> Result<(), Refusal> {
-        if !matches!(change, Change::Result { .. } | Change::Undo { .. }) {
-            return Ok(());
-        }
-        for table in &after.terms.tables {
+        let round = match change {
+            Change::Result { round, .. } => *round,
+            Change::Undo { round, .. } => round.unwrap_or(before.tournament().rounds_paired()),
+            _ => return Ok(()),
+        };
+        let tables = after.terms.tables.iter();
+        for table in tables.filter(|table| table.round == round) {
             let (Some(then), Some(now)) = (listed(before, table), listed(&after.event, table))
             else {
                 continue;
