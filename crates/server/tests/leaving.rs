@@ -35,6 +35,13 @@ fn friendly() -> Value {
     json!({ "code": "fide-2023", "time": "10+5", "referee": "watching", "press": "with-move", "friendly": true })
 }
 
+/// The same with a term for whoever leaves.
+fn leaves(term: &str) -> Value {
+    let mut wanted = friendly();
+    wanted["leaves"] = json!(term);
+    wanted
+}
+
 /// What a club did of its own accord is read again as it was, ruled again, and nothing is damaged.
 async fn whole(folder: &Folder, served: Served) {
     served.stop().await;
@@ -184,9 +191,7 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let mut wanted = friendly();
-    wanted["leaves"] = json!("0:00:01");
-    let seats = make(&mut client, wanted).await;
+    let seats = make(&mut client, leaves("0:00:01")).await;
     plays(&mut client, &seats, &["e4", "e5"]).await;
     let left = seats.path("/left");
     let soon = client.post(&left, Some(&seats.black), &json!({})).await;
@@ -208,9 +213,7 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
         "{told}"
     );
     // Before both have moved it gives no result, as a flag gives none.
-    let mut wanted = friendly();
-    wanted["leaves"] = json!("0:00:00");
-    let seats = make(&mut client, wanted).await;
+    let seats = make(&mut client, leaves("0:00:00")).await;
     plays(&mut client, &seats, &["e4"]).await;
     let ended = client
         .post(&left_of(&seats), Some(&seats.white), &json!({}))
@@ -222,8 +225,7 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
     let told = outcome["sentence"].as_str().expect("a sentence");
     assert!(told.contains("the game has no result"), "{told}");
     // With a bare king one wins nothing by it, as by a flag.
-    let mut wanted = friendly();
-    wanted["leaves"] = json!("0:00:00");
+    let mut wanted = leaves("0:00:00");
     wanted["start"] = json!("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     let seats = make(&mut client, wanted).await;
     plays(&mut client, &seats, &["e4", "Ke7"]).await;
@@ -253,9 +255,7 @@ async fn while_the_other_thinks_nobody_is_away_on_his_own_time() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let mut wanted = friendly();
-    wanted["leaves"] = json!("0:00:01");
-    let seats = make(&mut client, wanted).await;
+    let seats = make(&mut client, leaves("0:00:01")).await;
     plays(&mut client, &seats, &["e4"]).await;
     tokio::time::sleep(Duration::from_millis(1_100)).await;
     let played = client.act(&seats, &seats.black, "plays e5", None).await;
