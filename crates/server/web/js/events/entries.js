@@ -5,7 +5,7 @@ import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { ABOUT, ownName } from "../seats.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
+/** @typedef {import("./types.js").EventView} EventView */
 /** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 
 /** Whether an entry is being corrected. */

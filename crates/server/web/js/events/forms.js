@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 /** @typedef {{ name: string, label: string, kind: string, choices: string[][], optional: boolean, value: string }} Field */
 /** @typedef {{ title: string, change: string | null, says: string[], fields: Field[], button: string }} Form */
 
-/** @param {import("./page.js").EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
+/** @param {import("./types.js").EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
 export function formsPart(view, send) {
   const players = [...view.standings].sort((a, b) => a.number - b.number).map(({ number, name }) => [String(number), name]);
   return view.forms.map((form) => {
@@ -33,7 +33,7 @@ const OUTCOMES = /** @type {const} */ ([["1-0", "I won", "I lost"], ["½-½", "D
 /**
  * Asks a player how his game ended; tells what he and the other have said.
  *
- * @param {import("./page.js").Board} board @param {boolean} white whether he has White @param {(result: string) => void} say
+ * @param {import("./types.js").Board} board @param {boolean} white whether he has White @param {(result: string) => void} say
  */
 export function askResult(board, white, say) {
   const other = white ? board.black.name : board.white.name;

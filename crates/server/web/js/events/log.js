@@ -9,7 +9,7 @@ const BY = { organiser: "the organiser", arbiter: "the arbiter", captain: "a cap
 /** The last change that stands there. */
 let last = 0;
 
-/** @param {import("./page.js").EventView} view @param {string} path */
+/** @param {import("./types.js").EventView} view @param {string} path */
 export function logPart(view, path) {
   const follow = async () => {
     const list = document.querySelector("#log [open] ol");

@@ -7,8 +7,8 @@ import { entriesBox } from "./entries.js";
 import { lineUps } from "./teams.js";
 import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
-/** @typedef {import("./page.js").Board} Board */
+/** @typedef {import("./types.js").EventView} EventView */
+/** @typedef {import("./types.js").Board} Board */
 /** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 
 /** Results as they are chosen; the sign as the event tells it, and what it is. */

@@ -11,15 +11,14 @@ import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEve
 import { askResult, formsPart } from "./forms.js";
 import { logPart } from "./log.js";
 import { prizesTable, prizesTitle, prizesWords } from "./prizes.js";
-import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
+import { tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
-/** @typedef {{ number: number, name: string, points: string }} Player */
-/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
-/** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
-/** @typedef {{ organiser: boolean, arbiter?: boolean, captain?: number | null, line_ups?: import("./teams.js").LineUp[], player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], notes: string[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, prizes: import("./prizes.js").Prizes | null, bracket: { head: string[], rows: string[][] } | null, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, forms: import("./forms.js").Form[], link: string }} EventView */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Standing} Standing */
+/** @typedef {import("./types.js").EventView} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -315,7 +314,7 @@ function standingsPart(view) {
     ...teamStandings(view),
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words))), h("tbody", null, view.standings.map(row)))),
-    ...(view.bracket ? [h("h2", null, "Bracket"), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Bracket" }, bracketTable(view.bracket, "event-table"))] : []),
+    ...(view.bracket ? [h("h2", null, "Bracket"), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Bracket" }, wordTable(view.bracket, "event-table"))] : []),
     ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),
     ...(view.prizes ? prizesPart(view.prizes) : []),
   ];

@@ -3,14 +3,14 @@
 import { h } from "../dom.js";
 import { prizesTable, prizesTitle, prizesWords } from "./prizes.js";
 import { matchWords, teamTable } from "./teams.js";
-import { bracketTable, tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
+import { tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
-/** @typedef {import("./page.js").Board} Board */
-/** @typedef {{ opponent: number | null, color: string | null, result: string | null }} Round */
-/** @typedef {{ place: number, number: number, title: string | null, name: string, federation: string | null, fide_id: string | null, rating: number | null, rounds: Round[], points: string, tie_breaks: string[] }} Row */
-/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], players: Row[] }} Crosstable */
-/** @typedef {{ id: string, name: string, ofRound: boolean, ofTeams?: boolean, ofBracket?: boolean, ofPrizes?: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
+/** @typedef {import("./types.js").EventView} EventView */
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Round} Round */
+/** @typedef {import("./types.js").Row} Row */
+/** @typedef {import("./types.js").Crosstable} Crosstable */
+/** @typedef {{ id: string, name: string, ofRound: boolean, when?: (view: EventView) => boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
 
 /** So many moves of each side a scoresheet has lines for, in two columns. */
 const MOVES = 60;
@@ -24,11 +24,11 @@ export const PAPERS = [
   { id: "names", name: "Pairings by name", ofRound: true, make: names },
   { id: "slips", name: "Result slips", ofRound: true, says: "Eight on a page, to be cut.", make: slips },
   { id: "cards", name: "Place cards", ofRound: false, says: "Four on a page, to be cut and folded so that they stand.", make: cards },
-  { id: "matches", name: "Match reports", ofRound: true, ofTeams: true, says: "One for each match, to be signed.", make: matches },
-  { id: "teams", name: "Teams", ofRound: false, ofTeams: true, isWide: (_, table) => table.paired > 6, make: teams },
+  { id: "matches", name: "Match reports", ofRound: true, when: ({ teams }) => teams.length > 0, says: "One for each match, to be signed.", make: matches },
+  { id: "teams", name: "Teams", ofRound: false, when: ({ teams }) => teams.length > 0, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
-  { id: "bracket", name: "Bracket", ofRound: false, ofBracket: true, make: (view) => [...head(view, "Bracket"), ...(view.bracket ? [bracketTable(view.bracket)] : [])] },
-  { id: "prizes", name: "Prizes", ofRound: false, ofPrizes: true, make: (view) => (view.prizes ? [...head(view, prizesTitle(view.prizes)), prizesTable(view.prizes), ...prizesWords(view.prizes).map((words) => h("p", { class: "after" }, words))] : head(view, "Prizes")) },
+  { id: "bracket", name: "Bracket", ofRound: false, when: ({ bracket }) => bracket !== null, make: (view) => [...head(view, "Bracket"), ...(view.bracket ? [wordTable(view.bracket)] : [])] },
+  { id: "prizes", name: "Prizes", ofRound: false, when: ({ prizes }) => prizes !== null, make: (view) => (view.prizes ? [...head(view, prizesTitle(view.prizes)), prizesTable(view.prizes), ...prizesWords(view.prizes).map((words) => h("p", { class: "after" }, words))] : head(view, "Prizes")) },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
   { id: "scoresheets", name: "Scoresheets", ofRound: true, says: "Two for each board, a page each.", make: scoresheets },
 ];

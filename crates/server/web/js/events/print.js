@@ -6,7 +6,7 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { PAPERS } from "./papers.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
+/** @typedef {import("./types.js").EventView} EventView */
 /** @typedef {import("./papers.js").Crosstable} Crosstable */
 
 const id = location.pathname.split("/")[2] ?? "";
@@ -46,7 +46,7 @@ function choice(view) {
     go();
   };
   show(place("choice"),
-    h("div", { class: "row", role: "group", "aria-label": "What is printed" }, PAPERS.filter((one) => (!one.ofTeams || view.teams.length > 0) && (!one.ofBracket || view.bracket) && (!one.ofPrizes || view.prizes)).map((one) => h("button", { type: "button", "data-key": one.id, "aria-pressed": String(one === what), onclick: () => choose(one) }, one.name))),
+    h("div", { class: "row", role: "group", "aria-label": "What is printed" }, PAPERS.filter((one) => one.when?.(view) ?? true).map((one) => h("button", { type: "button", "data-key": one.id, "aria-pressed": String(one === what), onclick: () => choose(one) }, one.name))),
     h("div", { class: "row" },
       what.ofRound && view.paired > 0 && h("label", { "data-key": "round" }, "Round", h("select", { onchange: ofRound }, rounds.map((one) => h("option", { value: String(one), selected: one === view.round }, String(one))))),
       h("button", { type: "button", class: "main", "data-key": "print", onclick: () => print() }, "Print")));

@@ -3,8 +3,8 @@
 import { h } from "../dom.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
-/** @typedef {import("./page.js").EventView} EventView */
-/** @typedef {import("./page.js").Board} Board */
+/** @typedef {import("./types.js").EventView} EventView */
+/** @typedef {import("./types.js").Board} Board */
 /** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 /** @typedef {{ number: number, name: string, points: string }} Side */
 /** @typedef {{ first: Side, second: Side, boards: number[], open: number }} Match */

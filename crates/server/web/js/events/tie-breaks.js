@@ -55,5 +55,5 @@ export function tieBreakLegend(all, kind) {
   return all.length ? [h("dl", { class: kind }, all.flatMap(({ letters, name, says }) => [h("dt", null, letters), h("dd", null, `${name}: ${says}`)]))] : [];
 }
 
-/** The bracket of a knock-out. @param {{ head: string[], rows: string[][] }} bracket @param {string | null} [kind] the class of the table */
-export const bracketTable = ({ head, rows }, kind) => h("table", { class: kind }, h("thead", null, h("tr", null, head.map((name) => h("th", null, name)))), h("tbody", null, rows.map((row) => h("tr", null, row.map((words) => h("td", null, words))))));
+/** What is told in rows of words: the bracket of a knock-out, who wins what. @param {{ head: string[], rows: string[][] }} told @param {string | null} [kind] the class of the table */
+export const wordTable = ({ head, rows }, kind) => h("table", { class: kind }, h("thead", null, h("tr", null, head.map((name) => h("th", null, name)))), h("tbody", null, rows.map((row) => h("tr", null, row.map((words) => h("td", null, words))))));

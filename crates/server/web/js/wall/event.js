@@ -6,8 +6,8 @@ import { eventKey } from "../events/keys.js";
 import { matchWords } from "../events/teams.js";
 import { heldSeat, keepSeat } from "../seats.js";
 
-/** @typedef {import("../events/page.js").EventView} EventView */
-/** @typedef {import("../events/page.js").Board} Board */
+/** @typedef {import("../events/types.js").EventView} EventView */
+/** @typedef {import("../events/types.js").Board} Board */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
