@@ -232,7 +232,7 @@
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
  * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string | null } | null} outcome
- * @property {string} [in_event] what was entered for the game in its event while it was not over
+ * @property {string | null} [in_event] what was entered for the game in its event while it was not over
  * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
  * @property {Envelope | null} envelope
  * @property {Envelope | null} [reply]
@@ -245,7 +245,7 @@
  * @property {{ seat: boolean, by_event?: boolean, before?: string | null, without?: Color[], asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {Color[]} [one_more_loses] to whom one more illegal move costs the game
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number, held: boolean } | null} stopped who has stopped the clocks, and when, while they stand
- * @property {number} [runs_since] since which game time the clock runs that runs, where whoever leaves can lose by it
+ * @property {number | null} [runs_since] since which game time the clock runs that runs, where whoever leaves can lose by it
  * @property {{ white: number | null, black: number | null } | null} [returned] what the clocks showed when men were let go that have gone back by a ruling
  * @property {number[]} [unconfirmed] the entries of rulings on claims that wait for the arbiter to confirm them
  * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them

@@ -66,11 +66,6 @@ export function intoSight(selector) {
   return opened;
 }
 
-/** What stands beside a board is read from where it begins. */
-export function fromTheTop() {
-  for (const part of [".pane-acts", "#notes", "#acts"]) document.querySelector(part)?.scrollTo(0, 0);
-}
-
 /** @param {Element} element @param {Props | null | undefined} props @param {(Child | Child[])[]} children */
 function fill(element, props, children) {
   for (const [name, value] of Object.entries(props ?? {})) {

@@ -89,11 +89,6 @@ export function clockFace(ms) {
   return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** The same without tenths. @param {number} ms */
-export function wholeFace(ms) {
-  return clockFace(ms).replace(/\.\d$/, "");
-}
-
 /** The time that a clock's face shows, in milliseconds. @param {number} ms */
 export function shownTime(ms) {
   return ms < TENTHS ? Math.floor(ms / 100) * 100 : Math.ceil(ms / 1000) * 1000;

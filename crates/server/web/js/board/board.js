@@ -45,7 +45,6 @@ export class Board {
   #focused = "e1";
 
   /** @type {Man[]} */ #men = [];
-  /** The man that follows a hand. @type {Man | null} */ #carried = null;
   /** @type {Map<string, SVGElement>} */ #cells = new Map();
   #squares = svg("g", { "aria-hidden": "true" });
   #under = svg("g", { "aria-hidden": "true" });
@@ -109,14 +108,11 @@ export class Board {
    * @param {{ x: number, y: number } | null} point of the window
    */
   carry(square, point) {
-    this.#carried ??= (point && this.#men.find((one) => one.square === square)) ?? null;
-    const man = this.#carried;
-    if (!point) this.#carried = null;
-    // What has gone elsewhere meanwhile, or been taken, follows no hand, nor does what stands there now.
-    const follows = point && man?.square === square && this.#men.includes(man);
-    this.#pointOut(follows ? this.squareUnder(point.x, point.y) : null);
-    man?.element.classList.toggle("carried", Boolean(follows));
-    if (!man || !follows) return void (man && this.#men.includes(man) && this.#place(man));
+    const man = this.#men.find((one) => one.square === square);
+    this.#pointOut(point ? this.squareUnder(point.x, point.y) : null);
+    if (!man) return;
+    man.element.classList.toggle("carried", point !== null);
+    if (!point) return this.#place(man);
     this.#menLayer.append(man.element);
     const { left, top, width } = this.element.getBoundingClientRect();
     const scale = (8 * SIDE) / width;

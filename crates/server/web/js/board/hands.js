@@ -129,6 +129,8 @@ export class Hands {
     // A second button that is pressed while one is held comes as a movement.
     if (event.buttons & 2) return this.#away();
     if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_FROM) return;
+    // What has gone elsewhere meanwhile, or been taken, follows no hand, nor does what stands there now.
+    if (!this.#carries(drag.from)) return this.#cancel();
     drag.moved = true;
     this.#board.carry(drag.from, { x: event.clientX, y: event.clientY });
   }

@@ -3,8 +3,9 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
-import { otherSide, sideName, spokenTime, wholeFace } from "../words.js";
+import { otherSide, sideName, spokenTime } from "../words.js";
 import { isRuledOver } from "./noted.js";
+import { wholeFace } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 

@@ -74,9 +74,12 @@ export class SomethingElse {
   /** @param {View} view @param {string} actor */
   #form(view, actor) {
     if (!this.#forms) return h("p", { class: "quiet" }, "…");
-    const sought = this.#sought.toLowerCase().split(/\s+/).filter(Boolean);
+    const sought = this.#sought.toLowerCase().replace(/telephone/g, "phone").split(/\s+/).filter(Boolean);
     const mine = this.#forms.filter((form) => form.who.includes(actor) && !form.screen);
-    const named = mine.filter((form) => sought.every((word) => searched(form).includes(word.replace(/^telephone/, "phone"))));
+    const named = mine.filter((form) => {
+      const words = searched(form);
+      return sought.every((word) => words.includes(word));
+    });
     // What has no name here can be told all the same.
     const found = named.length ? named : mine.filter((form) => form.line.startsWith(TELLS));
     const chosen = found.find((form) => form.line === this.#chosen) ?? found[0];
@@ -121,7 +124,7 @@ function searched({ command, group, line, fields = {} }) {
 /** What is to be filled in, as a form takes it: it is the arbiter to whom most is told. @param {ActForm} form @returns {Field[]} */
 function fieldsOf({ fields = {} }) {
   return Object.entries(fields).map(([name, { label, example, among = [] }]) => ({
-    name, label, among: name === "actor" ? [...among].sort((one, other) => Number(other === "Arbiter") - Number(one === "Arbiter")) : among, called: [], example,
+    name, label, among: name === "actor" ? ["Arbiter", ...among.filter((one) => one !== "Arbiter")] : among, called: [], example,
     kind: among.length ? "word" : KINDS.find(([shape]) => shape.test(example))?.[1] ?? "words",
   }));
 }

@@ -1,11 +1,11 @@
 /** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
-import { fromTheTop, h, intoSight } from "../dom.js";
-import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName, wholeFace } from "../words.js";
+import { h, intoSight } from "../dom.js";
+import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
-import { leftOn, readSigned, readTime, signedInFull, timeOfAct } from "./times.js";
+import { leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -186,6 +186,11 @@ export class Official {
       this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: ${unread.length ? `what is written for ${list(unread)} is no time` : `write what the clock of ${list(down.map(sideName))} is to show`}.`),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
+}
+
+/** What stands beside the board is read from where it begins. */
+export function fromTheTop() {
+  for (const part of [".pane-acts", "#notes", "#acts"]) document.querySelector(part)?.scrollTo(0, 0);
 }
 
 /** What comes next, or has come of it, stands above the acts, on a phone out of sight; and his acts begin anew. */

@@ -3,7 +3,7 @@
 import { Refused, send } from "../api.js";
 import { Board } from "../board/board.js";
 import { Hands } from "../board/hands.js";
-import { fromTheTop, h, place, show } from "../dom.js";
+import { h, place, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
@@ -23,7 +23,7 @@ import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
 import { asked } from "./noted.js";
-import { Official } from "./official.js";
+import { Official, fromTheTop } from "./official.js";
 import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";

@@ -4,10 +4,11 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
-import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou, wholeFace } from "../words.js";
+import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, backWithin, bringReady, isHere, isMissed, lastAct } from "./begin.js";
 import { awaitsStart, fallen, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
+import { wholeFace } from "./times.js";
 import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -80,7 +81,7 @@ function stateWords(line, view) {
   return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
 }
 
-/** The first of several sentences. @param {string | undefined} told */
+/** The first of several sentences. @param {string | null | undefined} told */
 function firstOf(told) {
   return told?.split(/(?<=\.) /)[0] ?? null;
 }
@@ -181,8 +182,7 @@ function stopped(view, { say }) {
   const ask = pauseAct(view);
   return h("div", { class: "note stopped", "data-key": "stopped" },
     h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
-    starts(view, say),
-    keeps(view, say),
+    ordered(view, say),
     whyStopped(view, say),
     ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
 }
@@ -191,26 +191,20 @@ function stopped(view, { say }) {
 function whyStopped(view, say) {
   const latest = view.cards.cards.findLast((card) => card.by === view.you && !card.undone);
   if (view.stopped?.by !== view.you || !isRuledOver(view) || view.you === "arbiter" || latest?.act !== "stops") return null;
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  const submit = (/** @type {any} */ event) => {
     event.preventDefault();
-    const words = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("words")).trim();
-    if (words) say(`tells Arbiter ${words}`);
+    say(`tells Arbiter ${event.target.words.value}`);
   };
   return h("form", { class: "answer", "data-key": "why-stopped", onsubmit: submit },
-    h("label", null, "What for? Everybody at this table reads it", h("input", { name: "words", maxlength: 200, autocomplete: "off", "data-own": true })),
-    h("button", { type: "submit" }, "Tell the arbiter"));
+    h("label", null, "What for? Everybody at this table reads it", h("input", { name: "words", required: true, pattern: ".*\\S.*", maxlength: 200, autocomplete: "off", "data-own": true })),
+    h("button", null, "Tell the arbiter"));
 }
 
-/** Where the arbiter has stopped the clocks, how he starts them. @param {View} view @param {(act: string) => void} say */
-function starts(view, say) {
-  const start = view.you === "arbiter" && isHeld(view) && view.acts.find((act) => act.id === "start" && act.open);
-  return start && h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label));
-}
-
-/** Where a player has stopped the clocks, how the arbiter keeps them standing. @param {View} view @param {(act: string) => void} say */
-function keeps(view, say) {
-  const stop = view.you === "arbiter" && isRuledOver(view) && !isHeld(view) && view.acts.find((act) => act.id === "stop" && act.open);
-  return stop && h("div", { class: "row" }, h("button", { type: "button", "data-key": "keep-standing", onclick: () => say(stop.act) }, "Keep them standing"));
+/** How the arbiter starts clocks that he has stopped, or keeps those standing that a player has. @param {View} view @param {(act: string) => void} say */
+function ordered(view, say) {
+  const held = isHeld(view);
+  const act = view.you === "arbiter" && isRuledOver(view) && view.acts.find(({ id, open }) => id === (held ? "start" : "stop") && open);
+  return act && h("div", { class: "row" }, h("button", { type: "button", class: held ? "main" : "", "data-key": held ? "start" : "keep-standing", onclick: () => say(act.act) }, held ? act.label : "Keep them standing"));
 }
 
 /** How play goes on when the clocks stand. @param {View} view */

@@ -1,6 +1,6 @@
 /** Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and what a clock has left. */
 
-import { plural } from "../words.js";
+import { clockFace, plural } from "../words.js";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -86,6 +86,11 @@ export function signedInFull({ sign, time, bare, fault }, of) {
 /** As an act has it; null if it is no time. @param {Signed} read */
 export function signedOfAct({ sign, time, signed, fault }) {
   return fault ? null : `${signed ? sign || "+" : ""}${timeOfAct(time)}`;
+}
+
+/** What a clock shows, without tenths. @param {number} ms */
+export function wholeFace(ms) {
+  return clockFace(ms).replace(/\.\d$/, "");
 }
 
 /** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {import("../line.js").Line} line @param {import("../types.js").Color} side */
