@@ -85,6 +85,26 @@ test("while a pawn has no piece in its place the clock is not pressed", async ()
   await white.waitForSelector(".clock.running .digits[data-side=black]");
 });
 
+test("a man in hand that another device moves follows no hand any more", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const white = await hall.sit(table.link);
+  const middle = async (/** @type {string} */ square) => {
+    const { x, y, width } = /** @type {{ x: number, y: number, width: number }} */ (await white.locator(`[data-square="${square}"]`).boundingBox());
+    return /** @type {const} */ ([x + width / 2, y + width / 2]);
+  };
+  await white.mouse.move(...(await middle("g1")));
+  await white.mouse.down();
+  await white.mouse.move(...(await middle("g4")), { steps: 4 });
+  assert.equal(await white.locator(".man.carried").count(), 1);
+  await hall.act(table, "white", "plays Nf3");
+  await white.waitForSelector("[data-square=f3][aria-label*='white knight']", { state: "attached" });
+  await white.mouse.move(...(await middle("h5")), { steps: 4 });
+  assert.equal(await white.locator(".man.carried").count(), 0);
+  await white.mouse.up();
+  assert.deepEqual(await hall.told(table, "white"), ["touches g1", "plays Nf3"]);
+  hall.quiet();
+});
+
 test("a slip of the hand: the opponent agrees, and nothing is owed", async () => {
   const made = await table({ code: "digest-2018" });
   const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
