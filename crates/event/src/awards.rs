@@ -89,15 +89,11 @@ impl Event {
                 )
             })
         });
-        let has_won = self
-            .reached(after)
-            .into_values()
-            .any(|come| come == "winner");
         Ok(Some(Winners {
             groups: prizes.lines(),
             terms: prizes.terms.told(),
             after,
-            is_final: has_won || tournament.rounds.is_some_and(|last| after >= last),
+            is_final: self.is_over(),
             winners: awards.iter().map(winner).collect(),
             left: left.collect(),
         }))

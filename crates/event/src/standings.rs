@@ -255,6 +255,26 @@ impl Event {
             .map(|(number, come)| (number, stage_in_words(come.stage, stages)))
             .collect()
     }
+
+    /// Who has won a knock-out; nobody while it goes on, and nobody in other systems.
+    pub fn knock_out_winner(&self) -> Option<Number> {
+        if !matches!(self.system(), Ok(System::KnockOut)) {
+            return None;
+        }
+        let tournament = self.tournament();
+        let stages = knockout::stage_count(tournament);
+        let reached = knockout::reached(tournament, tournament.rounds_over());
+        let mut winners = reached.into_iter().filter(|(_, come)| come.stage > stages);
+        winners.next().map(|(number, _)| number)
+    }
+
+    /// Whether the event is over: a knock-out has its winner, or all rounds that were planned have been played.
+    pub fn is_over(&self) -> bool {
+        let tournament = self.tournament();
+        let planned = tournament.rounds;
+        self.knock_out_winner().is_some()
+            || planned.is_some_and(|last| tournament.rounds_over() >= last)
+    }
 }
 
 /// Whether a tie-break tells something in a system.

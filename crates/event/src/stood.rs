@@ -79,9 +79,7 @@ impl Event {
 
     /// Whether a round can still be taken back and paired anew: no other has been paired, and the event is not over.
     pub fn can_be_paired_anew(&self, round: usize) -> bool {
-        let tournament = self.tournament();
-        let is_over = tournament.rounds == Some(round) && self.open_boards(round).is_empty();
-        round == tournament.rounds_paired() && !is_over
+        round == self.tournament().rounds_paired() && !self.is_over()
     }
 
     /// The event without what it keeps of results that were corrected: events that were written before such things were kept have

@@ -380,10 +380,9 @@ fn notes(
         named("Not playing", away),
         named(left, left_over),
     ];
-    let winner = event.reached(event.tournament().rounds_over()).into_iter();
-    let winner = winner.filter(|(_, come)| come == "winner");
-    let winner = winner
-        .map(|(number, _)| format!("{} has won the event.", name(event.tournament(), number)));
+    let winner = event
+        .knock_out_winner()
+        .map(|number| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
     told.chain(free)
         .chain(event.fixed_told(round))
