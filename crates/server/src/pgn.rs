@@ -72,6 +72,7 @@ impl Record {
     /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was. Where the organiser of its event has decided
     /// otherwise than it ended, his result is the game's, and a comment tells both.
     pub fn write(&self, id: &str, made: WallTime, solo: bool) -> String {
+        let mut rulings = self.rulings_by_line();
         let beside = |at: usize, _: &Ply| {
             let Some(line) = self.lines.get(at) else {
                 return Beside::default();
@@ -79,12 +80,10 @@ impl Record {
             let clock = line
                 .left
                 .map(|left| pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
-            let next = self.lines.get(at + 1);
-            let next = next.map_or(u32::MAX, |next| next.sequence);
             Beside {
                 written: Some(line.words.clone().unwrap_or_else(|| line.lan.clone())),
                 clock,
-                rulings: self.told(line.sequence..next),
+                rulings: std::mem::take(&mut rulings[at]),
             }
         };
         let first = self.lines.first().map_or(u32::MAX, |line| line.sequence);
@@ -117,12 +116,31 @@ impl Record {
         written.to_pgn()
     }
 
+    /// What was ruled after each line of the score. What came with a position that was restored stands with the move after which it
+    /// is: whoever reads on from there knows why men and clocks stand so.
+    fn rulings_by_line(&self) -> Vec<Vec<pgn::Comment>> {
+        let mut by_line = vec![Vec::new(); self.lines.len()];
+        for (at, line) in self.lines.iter().enumerate() {
+            let next = self.lines.get(at + 1);
+            let next = next.map_or(u32::MAX, |next| next.sequence);
+            let mut own = self.made_at(line.sequence..next);
+            let first = restoring(&mut own);
+            let back = own.split_off(first);
+            by_line[at].extend(own.into_iter().map(comment));
+            let stands = self.lines[..=at].iter().rposition(|line| !line.undone);
+            by_line[stands.unwrap_or(at)].extend(back.into_iter().map(comment));
+        }
+        by_line
+    }
+
     /// What was ruled at these entries of the log, as comments.
     fn told(&self, entries: Range<u32>) -> Vec<pgn::Comment> {
+        self.made_at(entries).into_iter().map(comment).collect()
+    }
+
+    fn made_at(&self, entries: Range<u32>) -> Vec<&ToldRuling> {
         let there = self.rulings.iter().filter(|(at, _)| entries.contains(at));
-        there
-            .map(|(_, ruling)| pgn::Comment::new(in_words(ruling)))
-            .collect()
+        there.map(|(_, ruling)| ruling).collect()
     }
 
     fn tags(&self, id: &str, made: WallTime) -> Vec<(&'static str, String)> {
@@ -237,6 +255,26 @@ fn entered(result: Reported) -> pgn::Outcome {
     } else {
         pgn::Outcome::Unknown
     }
+}
+
+/// Where of these rulings those begin that came with a position restored; clocks that were set just before it are put after it. Their
+/// number where none was.
+fn restoring(rulings: &mut [&ToldRuling]) -> usize {
+    let does = |ruling: &ToldRuling, what: &str| {
+        ruling.act.as_ref().is_some_and(|act| act.starts_with(what))
+    };
+    let restores = rulings.iter().position(|one| does(one, "restores "));
+    let Some(restores) = restores else {
+        return rulings.len();
+    };
+    let before = rulings[..restores].iter().rev();
+    let first = restores - before.take_while(|one| does(one, "sets ")).count();
+    rulings[first..=restores].rotate_right(1);
+    first
+}
+
+fn comment(ruling: &ToldRuling) -> pgn::Comment {
+    pgn::Comment::new(in_words(ruling))
 }
 
 /// A ruling as a comment; one that does not stand says so before anything else.

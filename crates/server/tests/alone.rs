@@ -286,3 +286,108 @@ async fn draws_are_not_offered_without_end_where_nobody_could_forbid_it() {
         );
     }
 }
+
+/// Whoever claims in vain disturbs the other once: said again in the same position, it is answered to him alone.
+#[tokio::test]
+async fn a_vain_claim_is_told_once_until_somebody_moves() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = begun(&mut client, &friendly(), &OPENING[..1]).await;
+    for claim in ["claims repetition", "claims flag", "claims forfeit phone"] {
+        let (status, first) = says(&mut client, &seats, &seats.white, claim).await;
+        assert_eq!(status, 200, "{first}");
+        let sequence = view(&mut client, &seats).await["sequence"].clone();
+        for again in ["claims repetition", claim] {
+            let (status, again) = says(&mut client, &seats, &seats.white, again).await;
+            let told = again["detail"].as_str().unwrap_or_default();
+            assert_eq!(status, 409, "{again}");
+            assert!(
+                told.starts_with("you have claimed that already in this position: "),
+                "{told}"
+            );
+        }
+        assert_eq!(view(&mut client, &seats).await["sequence"], sequence);
+    }
+    // What was taken back is not asked again, the other has said nothing yet, and a move makes it another claim.
+    let (status, back) = says(&mut client, &seats, &seats.white, "rules rejected").await;
+    assert_eq!(status, 200, "{back}");
+    let (status, again) = says(&mut client, &seats, &seats.white, "claims forfeit phone").await;
+    assert_eq!(status, 409, "{again}");
+    let (status, other) = says(&mut client, &seats, &seats.black, "claims flag").await;
+    assert_eq!(status, 200, "{other}");
+    let (status, _) = says(&mut client, &seats, &seats.black, "plays e5").await;
+    assert_eq!(status, 200);
+    let (status, anew) = says(&mut client, &seats, &seats.white, "claims flag").await;
+    assert_eq!(status, 200, "{anew}");
+    served.stop().await;
+}
+
+/// Whoever has an arbiter asked where there is none takes it back alone; the other cannot do that for him.
+#[tokio::test]
+async fn whoever_asked_takes_back_what_nobody_answers() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = begun(&mut client, &friendly(), &OPENING).await;
+    let (status, _) = says(&mut client, &seats, &seats.black, "claims forfeit phone").await;
+    assert_eq!(status, 200);
+    for (token, own) in [(&seats.white, false), (&seats.black, true)] {
+        let seen = client.get(&seats.path(""), Some(token)).await.expect(200);
+        assert_eq!(seen.body["question"]["takes_back"], own, "{}", seen.text);
+    }
+    let back = client
+        .act(&seats, &seats.black, "rules rejected", Some("back"))
+        .await;
+    let back = back.expect("an answer").expect(200).body;
+    let card = &back["entry"]["card"];
+    assert_eq!(
+        card["sentence"], "Black has taken back what he claimed: it is asked no longer.",
+        "{back}"
+    );
+    assert_eq!(card["told"], "takes back what was claimed");
+    let after = view(&mut client, &seats).await;
+    assert!(
+        after["question"].is_null() && after["proposal"].is_null(),
+        "{after}"
+    );
+    assert_eq!(running(&after), Some("black"));
+    // Sent again it is the same, and there is nothing more to be taken back.
+    let again = client
+        .act(&seats, &seats.black, "rules rejected", Some("back"))
+        .await;
+    let again = again.expect("an answer").expect(200).body;
+    assert_eq!(again["sequence"], back["sequence"]);
+    let (status, none) = says(&mut client, &seats, &seats.black, "rules rejected").await;
+    assert_eq!(status, 403, "{none}");
+    served.stop().await;
+}
+
+/// What was denied once is not offered again as if it could still come of it.
+#[tokio::test]
+async fn a_slip_that_was_denied_is_offered_no_more() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = begun(&mut client, &friendly(), &OPENING[..2]).await;
+    let (status, _) = says(&mut client, &seats, &seats.white, "touches b1").await;
+    assert_eq!(status, 200);
+    let slips = |view: &Value| {
+        let acts = view["acts"].as_array().expect("acts");
+        let slips = acts.iter().filter(|act| act["group"] == "slip");
+        slips.count()
+    };
+    assert_eq!(slips(&view(&mut client, &seats).await), 1);
+    let path = seats.path("/accident");
+    let said = client
+        .post(&path, Some(&seats.white), &json!({ "square": "b1" }))
+        .await;
+    said.expect(200);
+    let denied = client
+        .post(&path, Some(&seats.black), &json!({ "answer": "object" }))
+        .await;
+    denied.expect(200);
+    let after = view(&mut client, &seats).await;
+    assert_eq!(slips(&after), 0, "{}", after["acts"]);
+    served.stop().await;
+}

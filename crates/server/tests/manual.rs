@@ -441,6 +441,15 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
             act(client, &seats, &seats.white, "resigns").await;
             (seats, true)
         }
+        "decline_rematch" => {
+            let seats = make(client, friendly).await;
+            opened(client, &seats).await;
+            act(client, &seats, &seats.white, "resigns").await;
+            let path = seats.path("/rematch");
+            let asks = client.post(&path, Some(&seats.black), &json!({})).await;
+            asks.expect(201);
+            (seats, true)
+        }
         _ => {
             let seats = make(client, blitz).await;
             opened(client, &seats).await;

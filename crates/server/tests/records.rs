@@ -99,6 +99,34 @@ async fn a_clock_that_was_set_is_told() {
     hall.served.stop().await;
 }
 
+/// A position that was restored, and the clocks set with it, are told before what was played from there, whichever came first.
+#[tokio::test]
+async fn what_was_restored_stands_before_the_clocks_that_go_with_it() {
+    const AFTER_E4: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let restores = format!("restores {AFTER_E4} by 7.4.1");
+    let sets = "sets White 0:08:00 and Black 0:07:00";
+    let mut hall = Hall::open().await;
+    for both in [[restores.as_str(), sets], [sets, restores.as_str()]] {
+        let seats = after(&mut hall, "10+5", &BEGUN).await;
+        let ruled = [
+            ("arbiter", "stops"),
+            ("arbiter", both[0]),
+            ("arbiter", both[1]),
+            ("arbiter", "starts"),
+            ("black", "plays c5"),
+        ];
+        goes_on(&mut hall, &seats, &ruled).await;
+        let told = filed(&mut hall, &seats).await;
+        let places = ["restores the position", "sets White", "1... c5", "(1... e5"];
+        let places = places.map(|words| told.find(words));
+        assert!(
+            places.is_sorted() && places[0].is_some(),
+            "{places:?} {told}"
+        );
+    }
+    hall.served.stop().await;
+}
+
 /// A table at which Black’s flag has fallen after White’s first move.
 async fn fallen(hall: &mut Hall) -> Seats {
     let begun = [("white", "plays e4"), ("arbiter", "sets Black 0:00:01")];

@@ -255,6 +255,59 @@ async fn a_rematch_exchanges_colors_and_keeps_the_links() {
     served.stop().await;
 }
 
+/// Whoever is asked for another game may say no: that game ends before it begins, and both tables tell it.
+#[tokio::test]
+async fn a_rematch_is_declined_and_whoever_asked_is_told() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (code, friendly) in [
+        ("fide-2023", true),
+        ("fide-2023", false),
+        ("british", false),
+    ] {
+        let wanted = json!({ "code": code, "time": "30/1h", "friendly": friendly });
+        let seats = make(&mut client, wanted).await;
+        for (token, act) in [(&seats.white, "plays e4"), (&seats.black, "resigns")] {
+            let said = client.act(&seats, token, act, None).await;
+            said.expect("an answer").expect(200);
+        }
+        let path = seats.path("/rematch");
+        let nothing = client
+            .send("DELETE", &path, Some(&seats.black), &[], b"")
+            .await;
+        nothing
+            .expect("an answer")
+            .expect_problem(409, "stale", "does not ask");
+        let asked = client
+            .post(&path, Some(&seats.white), &json!({}))
+            .await
+            .expect(201);
+        let own = client
+            .send("DELETE", &path, Some(&seats.white), &[], b"")
+            .await;
+        own.expect("an answer")
+            .expect_problem(409, "stale", "does not ask");
+        for _ in 0..2 {
+            let declined = client
+                .send("DELETE", &path, Some(&seats.black), &[], b"")
+                .await;
+            declined.expect("an answer").expect(204);
+        }
+        let old = client.get(&seats.path(""), None).await.expect(200);
+        assert_eq!(old.body["rematch"]["off"], true, "{code}");
+        let next = format!("/api/games/{}", asked.body["id"].as_str().expect("an id"));
+        let view = client.get(&next, Some(&seats.white)).await.expect(200).body;
+        assert_eq!(view["outcome"]["score"], "annulled", "{code}: {view}");
+        let told = view["outcome"]["sentence"].as_str().unwrap_or_default();
+        assert!(
+            told.starts_with("White does not want another game"),
+            "{told}"
+        );
+    }
+    served.stop().await;
+}
+
 /// Whoever makes a table names himself and the other; whoever joins names himself: what one door refuses no other takes.
 #[tokio::test]
 async fn names_are_read_alike_at_every_door() {

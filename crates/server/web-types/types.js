@@ -227,7 +227,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, about: Record<string, any>, at: number, more: number, play_waits: boolean, clauses: string[], answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
+ * @property {{ text: string, about: Record<string, any>, at: number, more: number, play_waits: boolean, clauses: string[], answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], takes_back: boolean } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
@@ -239,7 +239,7 @@
  * @property {Adjournment | null} [adjournment]
  * @property {Communication | null} [communication]
  * @property {Asked | null} [proposal]
- * @property {{ id: string, by: string | null, link: string } | null} rematch
+ * @property {{ id: string, by: string | null, link: string, off: boolean } | null} rematch
  * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
  * @property {{ withdraw: boolean, call_off: boolean, take_back: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, by_event?: boolean, before?: string | null, without?: Color[], asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed

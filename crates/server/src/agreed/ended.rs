@@ -8,6 +8,9 @@ use crate::seat::Seat;
 /// What stands in the log where a player calls a game off.
 pub const CALLED_OFF: &str = "calls the game off before both have moved";
 
+/// What stands in the log where a player declines another game.
+pub const DECLINED: &str = "declines another game";
+
 /// What stands in the log where a clock has run out before both have moved.
 pub const RAN_OUT: &str = "ends the game: time ran out before both had moved";
 
@@ -19,6 +22,9 @@ pub const LEFT: &str = "has the game ended, as the other has left";
 
 /// What stands in the log where a player takes a move back by which nobody loses.
 pub const TAKEN_BACK: &str = "takes the last move back";
+
+/// What stands in the log where a player takes back what he has claimed, for which nobody is there to answer.
+pub const CLAIM_BACK: &str = "takes back what was claimed";
 
 /// What stands in the log where nobody is there to answer what was asked.
 pub const UNANSWERED: &str = "lets play go on, as nobody is there to answer";
@@ -42,6 +48,9 @@ pub fn done_by_club(by: &str, words: &str, game: &Game) -> Option<String> {
             };
             format!("{other:#} is not there yet{runs}: a hand at the board is enough")
         }),
+        CLAIM_BACK => player.map(|who| {
+            format!("{who:#} has taken back what he claimed: it is asked no longer")
+        }),
         TAKEN_BACK if of_player && game.clocks().is_some() => {
             Some("The last move is taken back; the time that was used stays used".to_owned())
         }
@@ -60,6 +69,9 @@ pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
     match (words, color) {
         (CALLED_OFF, Some(color)) => Some(format!(
             "{color:#} has called the game off before both had moved: it has no result"
+        )),
+        (DECLINED, Some(color)) => Some(format!(
+            "{color:#} does not want another game: this one is not played and has no result"
         )),
         (RAN_OUT, _) => {
             Some("Time ran out before both had moved: the game has no result".to_owned())

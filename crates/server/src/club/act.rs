@@ -7,8 +7,8 @@ use jadoube_laws::{Act, Deed, Millis, Verdict};
 use super::Club;
 use super::answer::Answer;
 use super::asked::{
-    check_asked, check_break, check_envelope, check_offered, check_pause, check_replier,
-    check_ruled, is_own_accident, needs_consent, on_behalf,
+    check_asked, check_break, check_claimed, check_envelope, check_offered, check_pause,
+    check_replier, check_ruled, is_own_accident, needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
@@ -152,6 +152,7 @@ impl Club {
             return Err(Refusal::new(Why::NotUnderstood, decided.ruling.explanation));
         }
         check_played(table, &live, &decided.ruling)?;
+        check_claimed(table, &live, &act, &decided.ruling)?;
         live.check_room(command.seat, Some(&decided.after))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.

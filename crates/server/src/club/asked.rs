@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::act::{Intent, Mark};
-use jadoube_laws::{Act, Deed, Millis, Verdict};
+use jadoube_laws::act::{Decision, Intent, Mark};
+use jadoube_laws::{Act, Deed, Millis, Ruling, Verdict};
 
 use super::Club;
 use super::answer::Answer;
@@ -13,6 +13,7 @@ use super::checks::{check_appointed, check_decided, key_reused};
 use super::conditions::is_by_message;
 use super::draft::Draft;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed, needs_replier};
+use crate::agreed::ended::CLAIM_BACK;
 use crate::moment::ClubTime;
 use crate::referee::{self, Caller};
 use crate::refusal::{Refusal, Why};
@@ -62,6 +63,7 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
             as_official(live, command).filter(|act| !refused(live, act, at))
         }
         // Where nobody is there to answer, the two may settle it between them.
+        Deed::Rule { .. } if takes_back(live, command) => None,
         Deed::Rule { .. } if live.game.pending_question().is_some() => {
             as_official(live, command).filter(|act| !refused(live, act, at))
         }
@@ -104,6 +106,9 @@ pub(super) fn check_ruled(live: &Live, command: &Command) -> Result<(), Refusal>
     if command.seat.color().is_none() {
         return Ok(());
     }
+    if takes_back(live, command) {
+        return Ok(());
+    }
     let sentence = match (&command.act.deed, live.appointment.may_act()) {
         (Deed::Rule { .. }, true) => "only the arbiter’s seat can rule; a player can claim",
         (Deed::Grant { .. }, true) => "only the arbiter’s seat can give time: ask him for it",
@@ -116,6 +121,17 @@ pub(super) fn check_ruled(live: &Live, command: &Command) -> Result<(), Refusal>
         _ => return Ok(()),
     };
     Err(Refusal::new(Why::WrongSeat, sentence).at(live.sequence))
+}
+
+/// Whether a player says no to what he himself has an arbiter asked, where there is none: that takes it back, and needs nobody’s consent.
+fn takes_back(live: &Live, command: &Command) -> bool {
+    let no = Deed::Rule {
+        decision: Decision::Rejected,
+        question: None,
+    };
+    let own = live.claims.asked_by(&live.game);
+    let alone = !live.appointment.may_act() && command.seat.color().is_some();
+    alone && command.act.deed == no && own == command.seat.color()
 }
 
 /// The most that is asked at one time.
@@ -165,6 +181,28 @@ pub(super) fn check_offered(table: &Table, live: &Live, command: &Command) -> Re
         }
         _ => Ok(()),
     }
+}
+
+/// Whoever claims again in the same position what has come to nothing only disturbs the other. An arbiter hears it, who can judge of that;
+/// where there is none he is told what was said then, and nobody else is told anything.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_claimed(
+    table: &Table,
+    live: &Live,
+    act: &Act,
+    ruling: &Ruling,
+) -> Result<(), Refusal> {
+    let alone = !table.terms.solo && !live.appointment.may_act();
+    if !alone || !live.claims.heard(act, ruling) {
+        return Ok(());
+    }
+    let sentence = format!(
+        "you have claimed that already in this position: {}",
+        ruling.explanation
+    );
+    Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
 /// What a seat answers: what it names, else what the other asks first, else what it asks itself.
@@ -244,8 +282,17 @@ pub(super) fn check_envelope(live: &Live, command: &Command) -> Result<(), Refus
 
 /// At a table without an arbiter the club does as the official, at a player's wish, on whose wish nothing hangs: it opens
 /// the envelope when the law lets it be opened, breaks play off when the session agreed on is over, begins the next one
-/// when the break has lasted as long as was told beforehand, and ends a pause that has lasted as long as a pause may.
+/// when the break has lasted as long as was told beforehand, ends a pause that has lasted as long as a pause may, and lets a claim be taken
+/// back that waits for an answer.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
+    if takes_back(live, &command) {
+        let act = Act::arbiter(command.act.deed);
+        return Command {
+            act,
+            words: CLAIM_BACK.to_owned(),
+            ..command
+        };
+    }
     let done = match command.act.deed {
         Deed::Open { .. } => club_opens(&live.game),
         Deed::Adjourn => live.game.is_session_over(at),

@@ -32,7 +32,7 @@ fn ends_on_time(ruling: &Ruling) -> bool {
     })
 }
 
-fn result(score: Score) -> Act {
+pub(super) fn result(score: Score) -> Act {
     Act::arbiter(Deed::Rule {
         decision: Decision::Result {
             score,
@@ -361,7 +361,7 @@ impl Club {
     }
 }
 
-fn player(seat: Seat) -> Result<Color, Refusal> {
+pub(super) fn player(seat: Seat) -> Result<Color, Refusal> {
     seat.color()
         .ok_or_else(|| Refusal::new(Why::WrongSeat, "this is for the players of the table"))
 }

@@ -1,26 +1,21 @@
 //! Making tables: reading what is wanted, and handing out the seats.
 
-use jadoube_board::ByColor;
 use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Millis, Terms};
 use serde::Serialize;
 
 use super::Club;
 use super::seats::long_enough;
-use super::tables::rematch_view;
 use super::wanted::{NewTable, Side, lot, not_understood, read_terms};
-use crate::agreed::confirming::PATIENCE;
 use crate::agreed::terms::{Begins, TableTerms};
-use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
+use crate::keys::{Good, Grant, Keys, Token, derived_id};
 use crate::machine::{MachineSeat, Strength};
-use crate::moment::WallTime;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::command::{NUMBER_LIMIT, largest};
 use crate::table::live::Live;
-use crate::view::RematchView;
 
 /// A table that has been made.
 #[derive(Clone, Debug)]
@@ -158,52 +153,6 @@ impl Club {
         ))
     }
 
-    /// Makes the next game of the same two with colors exchanged, or finds it; tells whether it is new.
-    ///
-    /// # Errors
-    /// [`Why::NotFinished`] while the game goes on, or its end waits for the arbiter's word; [`Why::WrongSeat`] for those who
-    /// do not play.
-    pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Refusal> {
-        let mut live = table.live().await;
-        if by.color().is_none() {
-            return Err(Refusal::new(
-                Why::WrongSeat,
-                "only the players can ask for another game",
-            ));
-        }
-        if live.game.outcome().is_none() {
-            return Err(Refusal::new(Why::NotFinished, "the game has not ended yet"));
-        }
-        if let Some(rematch) = &live.rematch {
-            return Ok((rematch.clone(), false));
-        }
-        let now = self.wall();
-        let long_ago = live.ended.is_none_or(|ended| now - ended > PATIENCE);
-        if live.awaits_confirmation() && !long_ago {
-            let sentence = "the arbiter has still to confirm the ruling that ended the game, or to undo it; if he does neither, ask again ten minutes after it";
-            return Err(Refusal::new(Why::NotFinished, sentence).at(live.sequence));
-        }
-        let new = next_game(table, &live, self.wall())?;
-        let rematch = match self.store().make(new.clone()).await {
-            Ok(_) => RematchView {
-                id: new.id.clone(),
-                by: Some(by),
-                link: format!("/game/{}", new.id),
-            },
-            Err(StoreError::Conflict) => {
-                let row = self.store().rematch_of(&table.id).await?;
-                row.as_ref().map(rematch_view).ok_or_else(|| {
-                    Refusal::new(Why::Storage, "the rematch could not be made; try again")
-                })?
-            }
-            Err(error) => return Err(error.into()),
-        };
-        live.rematch = Some(rematch.clone());
-        let changed = live.end();
-        table.send_update(&mut live, &[], changed, self.now(), &self.outages());
-        Ok((rematch, true))
-    }
-
     /// Begins play if both players are there, or have said that they are ready, and nothing else is waited for.
     ///
     /// # Errors
@@ -284,44 +233,7 @@ impl Made {
     }
 }
 
-fn json(value: &impl Serialize) -> Result<String, Refusal> {
+/// As it stands in the log.
+pub(super) fn json(value: &impl Serialize) -> Result<String, Refusal> {
     serde_json::to_string(value).map_err(|error| Refusal::new(Why::Internal, error.to_string()))
-}
-
-fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refusal> {
-    let mut terms = live.game.terms().clone();
-    terms.names = ByColor {
-        white: live.names.black.clone(),
-        black: live.names.white.clone(),
-    };
-    if let Some(odds) = &mut terms.odds {
-        odds.giver = odds.giver.opposite();
-    }
-    if let Some(undertaking) = &mut terms.undertaking {
-        undertaking.by = undertaking.by.opposite();
-    }
-    Ok(NewGame {
-        id: random_id()?,
-        code: live.game.code().id.to_owned(),
-        terms: json(&terms)?,
-        table_terms: json(&TableTerms {
-            arbiter: live.appointment.seat,
-            // Another game of the same two is none of the event.
-            tournament: None,
-            appointed: false,
-            arbiter_before: live.appointment.name.clone(),
-            machine: table.terms.machine.clone().map(|machine| MachineSeat {
-                seat: machine
-                    .seat
-                    .color()
-                    .map_or(machine.seat, |own| Seat::of(own.opposite())),
-                ..machine
-            }),
-            ..table.terms.clone()
-        })?,
-        made: wall,
-        keys: live.keys.exchanged(),
-        listed: table.listed,
-        rematch_of: Some(table.id.clone()),
-    })
 }

@@ -20,6 +20,7 @@ mod members;
 mod nodes;
 mod passkeys;
 mod presence;
+mod rematch;
 mod seats;
 mod slots;
 mod story;

@@ -176,6 +176,7 @@ pub(super) fn rematch_view(next: &GameRow) -> RematchView {
         id: next.made.id.clone(),
         by: None,
         link: format!("/game/{}", next.made.id),
+        off: next.summary.ended.is_some() && next.summary.plies == 0,
     }
 }
 

@@ -52,6 +52,7 @@ use crate::table::frames::Frame;
         seats::ready,
         seats::withdraw,
         seats::rematch,
+        seats::decline_rematch,
         events::make,
         events::list,
         events::view,

@@ -135,7 +135,10 @@ fn api() -> Router<Club> {
         .route("/games/{id}/arbiter/consent", post(seats::consent))
         .route("/games/{id}/arbiter/without", post(seats::without_arbiter))
         .route("/games/{id}/confirm", post(seats::confirm))
-        .route("/games/{id}/rematch", post(seats::rematch))
+        .route(
+            "/games/{id}/rematch",
+            post(seats::rematch).delete(seats::decline_rematch),
+        )
         .route(
             "/events",
             get(events::list)

@@ -495,6 +495,21 @@ pub async fn rematch(
     ))
 }
 
+/// Declines the other game for which the opponent has asked.
+#[utoipa::path(delete, path = "/api/games/{id}/rematch", operation_id = "decline_rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 204, description = "it ends without a result before it begins, and its table tells why"), (status = 403, body = Problem),
+        (status = 409, description = "the other has not asked, or that game has begun", body = Problem)))]
+pub async fn decline_rematch(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let by = presented.seat(&club, &table).await?;
+    club.decline_rematch(&table, by).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 fn word_given(id: &str, seat: Seat, what: &str, word: &str) -> WordGiven {
     WordGiven {
         seat,

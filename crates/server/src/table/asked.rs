@@ -47,6 +47,14 @@ impl Answered {
         };
         self.asked.by == seat && alike && now < self.at + AGAIN
     }
+
+    /// The men of which it was denied to this seat that touching them was an accident, while it is too early to say so again.
+    pub fn denied_to(&self, seat: Seat, now: Millis) -> &[Square] {
+        match &self.asked.act.deed {
+            Deed::Touch { squares, .. } if self.is_too_fresh(seat, &self.asked.act, now) => squares,
+            _ => &[],
+        }
+    }
 }
 
 impl Asked {

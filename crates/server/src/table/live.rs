@@ -14,6 +14,7 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Millis, Undoable};
 
 use super::asked::{Answered, Asked};
+use super::claims::Claims;
 use super::presence::Connections;
 use super::room::{Room, Standing};
 pub use super::versions::Changed;
@@ -74,6 +75,8 @@ pub struct Live {
     pub asked: Vec<Asked>,
     /// What was asked and answered since the last move.
     pub answered: Vec<Answered>,
+    /// What the players have claimed.
+    pub claims: Claims,
     /// Who may be the arbiter, and who has agreed to it.
     pub appointment: Appointment,
     /// What was ruled on claims and waits for the arbiter's word.
@@ -211,6 +214,7 @@ impl Live {
             before_decisions: Undoable::default(),
             asked: Vec::new(),
             answered: Vec::new(),
+            claims: Claims::default(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
                 by_event: terms.appointed,

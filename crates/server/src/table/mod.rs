@@ -1,6 +1,7 @@
 //! Tables: games that are being played, with the people at them.
 
 pub(crate) mod asked;
+pub(crate) mod claims;
 pub mod command;
 pub(crate) mod frames;
 pub mod live;
@@ -169,6 +170,13 @@ impl Table {
             in_event: live.in_event.as_deref(),
             presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),
+            asked_by: live.claims.asked_by(&live.game),
+            denied: live
+                .answered
+                .iter()
+                .flat_map(|answered| answered.denied_to(seat, now))
+                .copied()
+                .collect(),
             proposal: asked(false),
             rematch: live.rematch.clone(),
             machine: self.terms.machine.as_ref().map(|machine| MachineView {

@@ -17,7 +17,7 @@ use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
 use super::illegal::{illegal_move, one_more_loses};
-use super::offered::Group;
+use super::offered::{Available, Group};
 use super::penalties::penalties;
 use super::score::ScoreSheet;
 use super::titles::titles;
@@ -78,6 +78,10 @@ pub struct Facts<'a> {
     pub presence: Presence,
     /// A touch that is called an accident.
     pub accident: Option<AskedView>,
+    /// The men of which this seat has just said in vain that touching them was an accident.
+    pub denied: Vec<Square>,
+    /// Who takes back alone what an arbiter is asked.
+    pub asked_by: Option<Color>,
     /// What a player proposes.
     pub proposal: Option<AskedView>,
     /// The next game of the same two.
@@ -113,7 +117,9 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         acts: if you == Seat::Arbiter && !facts.arbiter.may_act() {
             Vec::new()
         } else {
-            available(game, you, setting, facts.now)
+            let mut acts = available(game, you, setting, facts.now);
+            acts.retain(|act| !is_denied(act, &facts.denied));
+            acts
         },
         offer: offer(game, you),
         demands: demands(game),
@@ -121,7 +127,10 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         proposal: facts.proposal.clone(),
         adjournment: adjournment(game, facts.arbiter.may_act()),
         communication: communication(game),
-        question: question(game, setting, facts.now),
+        question: question(game, setting, facts.now).map(|asked| QuestionView {
+            takes_back: !setting.arbiter && you.color().is_some() && you.color() == facts.asked_by,
+            ..asked
+        }),
         score,
         cards,
         outcome: outcome(game).map(|outcome| ended(outcome, facts)),
@@ -154,6 +163,12 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         titles: titles(game.code(), &seen),
         ..seen
     }
+}
+
+/// Whether it would say once more what has just been denied.
+fn is_denied(act: &Available, denied: &[Square]) -> bool {
+    let says = |square: &Square| act.act.split(' ').nth(1) == Some(&square.to_string());
+    act.group == Group::Slip && denied.iter().any(says)
 }
 
 /// How the game ended; by the terms of the table no law ended it.
@@ -331,6 +346,7 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
             .map(ToString::to_string)
             .collect(),
         answers: answers.collect(),
+        takes_back: false,
     })
 }
 

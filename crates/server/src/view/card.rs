@@ -156,6 +156,8 @@ pub struct CardFacts<'a> {
     pub by: ActorName,
     /// The act and its words; none when time alone brought the ruling about.
     pub act: Option<(&'a Act, &'a str)>,
+    /// What the act says to what was asked before it.
+    pub answered: Option<&'a str>,
     /// The score.
     pub lines: &'a [Line],
 }
@@ -268,6 +270,9 @@ fn with_reasons(sentence: String, ruling: &Ruling, game: &Game) -> String {
 
 /// What was done, as people say it: a move as a score has it, a position restored by the move after which it stood.
 fn told(facts: CardFacts<'_>, game: &Game, act: &Act) -> String {
+    if let Some(answered) = facts.answered {
+        return answered.to_owned();
+    }
     if let Deed::Restore { fen, .. } = &act.deed {
         let mut lines = facts.lines.iter();
         if let Some(line) = lines.rfind(|line| stands(&line.fen, fen)) {

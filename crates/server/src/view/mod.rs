@@ -1,6 +1,7 @@
 //! What a seat sees: the whole state of a table as one JSON value, with nothing left for a board to compute.
 
 mod adjournment;
+mod answered;
 mod available;
 mod build;
 mod card;
@@ -27,6 +28,7 @@ mod tie_breaks;
 mod titles;
 mod witness;
 
+pub use answered::answered;
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use changes::ViewChanges;
@@ -337,6 +339,8 @@ pub struct QuestionView {
     pub clauses: Vec<String>,
     /// The answers that can be given.
     pub answers: Vec<AnswerView>,
+    /// Whether this player takes back what is asked by his own claim, by `rules rejected` and without the other’s consent.
+    pub takes_back: bool,
 }
 
 /// An answer that the arbiter can give.
@@ -467,4 +471,6 @@ pub struct RematchView {
     pub by: Option<Seat>,
     /// Its page; the key of this table opens the seat of the other color there.
     pub link: String,
+    /// Whether it has ended before anything was played: the other has declined it, or it was called off.
+    pub off: bool,
 }

@@ -45,7 +45,6 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
     let mut seen: Vec<Available> = facts
         .filter_map(|(fact, label, act)| {
             let of_touch = matches!(fact, Fact::Touched { .. });
-            let of_flag = matches!(fact, Fact::Flag { .. });
             let denied = is_asked(game, &fact).then(|| "rules rejected".to_owned());
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
             let back = ruling.events.iter().any(goes_back);
@@ -67,7 +66,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 // What is established can be undone; what ends the game has sent the players home by then.
                 confirm: ruling.events.iter().any(ends) || was_stopped(&ruling),
                 rare: false,
-                proposed: Some(follows(&ruling, of_flag)?),
+                proposed: Some(follows(&ruling)?),
                 back,
                 denied,
             })
@@ -172,19 +171,23 @@ fn illegal_move(game: &Game) -> String {
 }
 
 /// What would follow, if something would.
-fn follows(ruling: &Ruling, of_flag: bool) -> Option<String> {
+fn follows(ruling: &Ruling) -> Option<String> {
     if ruling.verdict != Verdict::Accepted {
         return None;
     }
     if was_stopped(ruling) {
-        let later = match of_flag {
-            true => {
-                "The game ends: it is lost on time, or drawn if the other side cannot win it any more. Which of the two takes a proof, which \
-                 is made when it is established."
-            }
-            false => "What it comes to takes a proof, which is made when it is established.",
-        };
-        return Some(later.to_owned());
+        let asked = ruling.asks.as_ref().map(|question| &question.about);
+        return Some(match asked {
+            Some(Matter::CanStillMate(winner)) => format!(
+                "The game ends: {:#} loses it, or it is drawn if {winner:#} cannot mate any more. Which of the two takes a proof, which \
+                 is made when it is established.",
+                winner.opposite()
+            ),
+            _ => format!(
+                "{} What else it comes to takes a proof, which is made when it is established: the game may end by it.",
+                ruling.explanation
+            ),
+        });
     }
     // What a ruling explains it explains with the penalties in it.
     Some(if ruling.explanation.is_empty() {

@@ -99,8 +99,10 @@ async fn asks(
         .ask(Method::POST, path, Some(token), &key, &act)
         .await;
     if status != 200 {
-        // Whoever has offered twice waits for his next move, where no arbiter could judge of more.
-        let waits = status == 409 && words == "offers a draw";
+        // Whoever has offered twice waits for his next move, where no arbiter could judge of more; and no vain claim is heard twice.
+        let said = answer["detail"].as_str().unwrap_or_default();
+        let again = words.starts_with("claims ") && said.contains("already in this position: ");
+        let waits = status == 409 && (words == "offers a draw" || again);
         assert!(waits || status == 422, "{words}: {status} {answer}");
         return None;
     }

@@ -11,7 +11,7 @@ use jadoube_laws::{
 
 use super::cards::{actor_name, by_club, word_card};
 use super::{BeforeDecision, CARDS_KEPT, Live, key_hash};
-use crate::agreed::ended;
+use crate::agreed::ended::{self, CLAIM_BACK};
 use crate::agreed::returned::{Pressed, Returned, is_set, note_given};
 use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
@@ -19,7 +19,7 @@ use crate::store::{Entry, EntryKind, StoreError};
 use crate::table::asked::{Answered, Asked};
 use crate::table::room::Standing;
 use crate::table::versions::Changed;
-use crate::view::{CardFacts, Line, card, follow, note_clock, note_set, strike};
+use crate::view::{CardFacts, Line, answered, card, follow, note_clock, note_set, strike};
 
 impl Live {
     /// Tells which entries are to come, before they are replayed.
@@ -178,11 +178,15 @@ impl Live {
         if self.appointment.may_act() {
             self.unconfirmed.ruled(entry.sequence, act, ruling);
         }
+        let back = entry.words.as_deref().filter(|words| *words == CLAIM_BACK);
+        let answer = act.and_then(|act| answered(&self.game, act));
+        let answer = back.map(str::to_owned).or(answer);
         let was_over = self.game.outcome().is_some();
         match after {
             Some(after) => self.game = after,
             None => self.game.apply_all(ruling),
         }
+        self.claims.take(act, ruling, entry.at, &self.game);
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
         let ran = self.runs;
@@ -250,6 +254,7 @@ impl Live {
             at: entry.at,
             by: actor_name(act),
             act: act.zip(entry.words.as_deref()),
+            answered: answer.as_deref(),
             lines: &self.lines,
         };
         let mut ruled = card(facts, ruling, &self.game);
@@ -360,7 +365,8 @@ fn asked_of(entry: &Entry, act: Option<&Act>, game: &Game) -> Option<Asked> {
         .pending_question()
         .filter(|_| matches!(act.deed, Deed::Rule { .. }));
     let settles = question.map(|pending| {
-        let answer = said(game, &act, |words| as_scored(game, words));
+        let answer = answered(game, &act)
+            .unwrap_or_else(|| said(game, &act, |words| as_scored(game, words)));
         (pending.question.text.clone(), answer)
     });
     let by = [Seat::White, Seat::Black]
