@@ -7,7 +7,7 @@ use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
 use jadoube_codes::Subject;
 use jadoube_laws::act::{Decision, Request, Work};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing, said};
-use jadoube_laws::event::{ClockEvent, Event, Undoable};
+use jadoube_laws::event::{ClockEvent, Event, MovesEvent, Undoable};
 use jadoube_laws::ruling::{Matter, Verdict};
 use jadoube_laws::sentence::{actor, as_scored, numbered_move, result};
 use jadoube_laws::terms::TermsError;
@@ -17,6 +17,8 @@ use crate::given::{Given, article};
 
 /// The most lines told that the form has room for; those before them are counted.
 const TOLD: usize = 16;
+/// The most set-ups of the position that the form keeps before the latest lines: moves told after one mean nothing without it.
+const SET_UPS: usize = 4;
 /// The most characters in which day and hour are told.
 const WHEN: usize = 60;
 /// The most characters of a name.
@@ -74,6 +76,8 @@ struct Fact {
     said: String,
     /// Whether the ruling on it is one that is filed.
     is_filed: bool,
+    /// Whether it set a position up.
+    sets_up: bool,
     /// Whether somebody was only told something: that is said, whatever is undone.
     is_word: bool,
     /// The number of the fact by which it was undone.
@@ -149,6 +153,7 @@ impl Incident {
                 said,
                 is_filed: is_filed(&step.line.doing, step.ruling)
                     || !flags.is_empty() && sets_clocks(&step.line.doing),
+                sets_up: step.ruling.events.iter().any(sets_up),
                 is_word: matches!(&step.line.doing, Doing::One(act) if act.deed.work() == Work::Telling),
                 undone_by: None,
             });
@@ -326,7 +331,8 @@ impl Incident {
     }
 }
 
-/// The facts of which the rest of the form speaks: that of the ruling, those of penalties, and those by which others were undone.
+/// The facts of which the rest of the form speaks: that of the ruling, those of penalties, those by which others were undone, and the latest
+/// by which a position was set up.
 fn cited_facts(facts: &[Fact], filed: usize, penalties: &[Given]) -> BTreeSet<usize> {
     let of_penalties = penalties.iter().filter_map(Given::fact);
     let mut cited: BTreeSet<usize> = of_penalties.filter_map(|at| at.checked_sub(1)).collect();
@@ -334,6 +340,9 @@ fn cited_facts(facts: &[Fact], filed: usize, penalties: &[Given]) -> BTreeSet<us
     let by = |at: &usize| facts.get(*at)?.undone_by?.checked_sub(1);
     let undoings: Vec<usize> = cited.iter().filter_map(by).collect();
     cited.extend(undoings);
+    let stands = |(_, fact): &(usize, &Fact)| fact.sets_up && fact.undone_by.is_none();
+    let set_ups = facts.iter().enumerate().rev().filter(stands);
+    cited.extend(set_ups.map(|(at, _)| at).take(SET_UPS));
     cited
 }
 
@@ -362,6 +371,11 @@ fn in_room(lines: Vec<String>, mut shown: BTreeSet<usize>) -> Vec<String> {
         told.push(line);
     }
     told
+}
+
+/// Whether a position was set up.
+fn sets_up(event: &Event) -> bool {
+    matches!(event, Event::Moves(MovesEvent::SetUp { .. }))
 }
 
 /// Whether the arbiter sets a clock, or both.

@@ -601,6 +601,23 @@ mod tests {
         assert_eq!(text.matches(" re f").count(), 64);
     }
 
+    #[test]
+    fn a_position_that_was_set_up_is_told_however_much_came_after_it() {
+        let moves =
+            "White plays Nc3\nBlack plays Nc6\nWhite plays Nb1\nBlack plays Nb8\n".repeat(4);
+        let form = form(&format!(
+            "after: 1. e4 e5 2. Nf3\n\nArbiter restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 7.4.1\n{moves}White touches a2\n"
+        ));
+        let flat = flat(&form.text().0);
+        for part in [
+            "The arbiter restores",
+            "2 lines are left out here",
+            "White touches the pawn on a2",
+        ] {
+            assert!(flat.contains(part), "{part}: {flat}");
+        }
+    }
+
     const STOPPED: &str = "time: 10m+5s\nafter: 1. e4\n\n@ 0:00:00 Black stops\n@ 0:00:05 Arbiter rules rejected\n\
         @ 0:00:06 Arbiter starts\n@ 0:00:20 Black stops\nArbiter rules rejected\n";
 
