@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
-import { MousePlayer, opened } from "../players.js";
+import { MousePlayer, aims, opened } from "../players.js";
 
 
 /** After so long the same word is said once more, and no press that was doubled. Milliseconds. */
@@ -214,6 +214,8 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector('[data-act="as-then"]');
   await arbiter.waitForTimeout(DOUBLED);
+  // Another decision is named there now: whoever means it points at it anew.
+  await aims(arbiter);
   await arbiter.click('[data-act="undo"]');
   await until(async () => (await fen()) === before);
   // What he did before it can be undone as well.

@@ -117,7 +117,11 @@ for (const [width, height] of PHONES) {
 function overlaps(page, among) {
   return page.evaluate((all) => {
     const shown = [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
-    const boxes = shown.map((one) => ({ one, box: one.getBoundingClientRect() }));
+    // What is scrolled out of its pane is not there.
+    const boxes = shown.map((one) => {
+      const [own, pane] = [one.getBoundingClientRect(), (one.closest(".pane") ?? document.body).getBoundingClientRect()];
+      return { one, box: { left: own.left, right: own.right, top: Math.max(own.top, pane.top), bottom: Math.min(own.bottom, pane.bottom) } };
+    });
     return boxes.flatMap(({ one, box }, at) => boxes.slice(at + 1).filter(({ one: other, box: its }) => !one.contains(other) && !other.contains(one)
       && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1)
       .map(({ one: other }) => `${one.textContent} / ${other.textContent}`));

@@ -16,8 +16,8 @@ test("an answer that is pressed twice is given once, and a grave one is still as
   const arbiter = await hall.sit(String(table.arbiter_link));
   await arbiter.waitForSelector(".answers [data-grave]");
   // While he considers it nobody's time need run.
-  await arbiter.click("[data-key=stop-meanwhile]");
-  await arbiter.waitForSelector("[data-key=stop-meanwhile]", { state: "detached" });
+  await arbiter.click("[data-act=stop]");
+  await arbiter.waitForSelector("#at-hand [data-act=start]");
   const before = (await hall.told(table, "arbiter")).length;
   await arbiter.locator(".answers [data-grave]").first().dblclick();
   await arbiter.waitForSelector(".answers [data-key=sure]");

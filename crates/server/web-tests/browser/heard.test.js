@@ -49,7 +49,7 @@ test("a result that is taken back over clocks that were stopped leaves them stan
   await hall.act(table, "arbiter", "rules result * by 12.2");
   await says(arbiter, ".note.stopped", /They stand until you start them/);
   await says(white, ".note.stopped", /The arbiter has stopped the clocks/);
-  await arbiter.click(".note.stopped [data-key=start]");
+  await arbiter.click("[data-act=start]");
   await arbiter.waitForSelector(".note.stopped", { state: "detached" });
   const { clocks } = JSON.parse(await hall.text(table));
   assert.equal(clocks.white.running, true);
@@ -135,7 +135,7 @@ test("while a position is put in by hand the arbiter stops the clocks from there
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"]]);
   const arbiter = await hall.sit(String(table.arbiter_link));
   await arbiter.click('[data-act="restore"]');
-  await arbiter.click("[data-form=restore] [data-key=stop-meanwhile]");
+  await arbiter.click("[data-act=stop]");
   await arbiter.waitForSelector(".note.stopped");
   assert.equal(await arbiter.locator("[data-form=restore]").count(), 1, "what he writes stays before him");
   hall.quiet();
@@ -154,7 +154,7 @@ test("clocks that a player has stopped are kept standing by one press, whatever 
   await arbiter.waitForSelector(".note.question", { state: "detached" });
   const { clocks } = JSON.parse(await hall.text(table));
   assert.deepEqual([clocks.white.running, clocks.black.running], [false, false]);
-  await arbiter.click(".note.stopped [data-key=start]");
+  await arbiter.click("[data-act=start]");
   await arbiter.waitForSelector(".note.stopped", { state: "detached" });
   hall.quiet();
 });

@@ -70,10 +70,10 @@ test("a guest who sits down is ready, and the clocks start when the maker says t
   const white = new MousePlayer(maker, "white");
   await white.move("e2", "e4");
   await guest.waitForSelector("[data-square=e4][aria-label*=pawn]", { state: "attached" });
-  await guest.click("[data-key=call-off-ask]");
-  await guest.click("[data-key=call-off-no]");
-  await guest.click("[data-key=call-off-ask]");
-  await guest.click("[data-key=call-off-yes]");
+  await guest.click("[data-key=call-off] .act-button");
+  await guest.click("[data-key=call-off] [data-key=not]");
+  await guest.click("[data-key=call-off] .act-button");
+  await guest.click("[data-key=call-off] [data-key=sure]");
   await maker.waitForSelector(".note.finished");
   assert.match(await maker.innerText(".note.finished"), /no result[\s\S]*Black has called the game off/i);
   await maker.context().close();
@@ -97,8 +97,8 @@ test("a move of one's own says that one is ready, and costs nothing while the ot
 test("a table at which nobody has sat down is taken back", async () => {
   const maker = await setUp();
   const id = new URL(maker.url()).pathname.split("/")[2];
-  await maker.click("[data-key=withdraw-ask]");
-  await maker.click("[data-key=withdraw-yes]");
+  await maker.click("[data-key=withdraw] .act-button");
+  await maker.click("[data-key=withdraw] [data-key=sure]");
   await maker.waitForURL(`${hall.club.url}/`);
   assert.equal((await fetch(`${hall.club.url}/api/games/${id}`)).status, 404);
   await maker.waitForSelector("#tables p, #tables li");

@@ -24,12 +24,12 @@ test("whoever puts men back has stopped the clocks with his ruling; they are set
   const arbiter = await hall.sit(String(table.arbiter_link), PHONE);
   await arbiter.locator(".note.seen [data-key=establish]").scrollIntoViewIfNeeded();
   await arbiter.click(".note.seen [data-key=establish]");
-  await arbiter.waitForSelector("[data-key=stopped] [data-key=start]");
+  await arbiter.waitForSelector("#at-hand [data-act=start]");
   const { clocks, stopped, returned } = await seen(table);
   assert.deepEqual([clocks.white.running, clocks.black.running, Boolean(stopped)], [false, false, true]);
   if (returned) assert.match(await arbiter.innerText("[data-key=returned]"), /the clocks stand as they are/);
   await keep(arbiter, "put-back-and-stopped");
-  await arbiter.click("[data-key=stopped] [data-key=start]");
+  await arbiter.click("#at-hand [data-act=start]");
   await arbiter.waitForSelector("[data-key=stopped]", { state: "detached" });
   assert.equal((await seen(table)).clocks.white.running, true);
   hall.quiet();
@@ -216,7 +216,7 @@ test("however much the arbiter is asked, on a screen of 1280 by 800 he sees how 
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "stops"], ["white", "asks assistant for moves"], ["black", "claims illegal-move"], ["arbiter", "finds annoys Black"]]);
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
   await arbiter.waitForSelector(".note.question.mine .answers button");
-  const start = arbiter.locator("[data-key=stopped] [data-key=start]");
+  const start = arbiter.locator("#at-hand [data-act=start]");
   assert.ok(await start.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;

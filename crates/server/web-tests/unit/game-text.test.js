@@ -55,7 +55,7 @@ test("what has been taken is counted from the beginning, and a promoted man is t
 
 test("a calendar file has its times in UTC, its words escaped and its lines folded", () => {
   const text = calendarFile(view, new Date("2026-11-21T18:00:00Z"), new Date("2026-11-20T09:00:00Z"), `https://club.example/game/${"x".repeat(80)}`);
-  for (const line of ["DTSTART:20261121T180000Z", "DTEND:20261121T200000Z", "SUMMARY:Chess resumed: Anna – Black", "DESCRIPTION:Laws\\; of today. White\\, not Black\\, is to move"]) assert.ok(text.includes(`${line}\r\n`), line);
+  for (const line of ["DTSTART:20261121T180000Z", "DTEND:20261121T200000Z", "SUMMARY:Chess resumed: Anna (White) – Black", "DESCRIPTION:Laws\\; of today. White\\, not Black\\, is to move"]) assert.ok(text.includes(`${line}\r\n`), line);
   for (const line of text.split("\r\n")) assert.ok(new TextEncoder().encode(line).length <= 75, line);
   assert.ok(text.endsWith("END:VCALENDAR\r\n"));
 });

@@ -25,9 +25,10 @@ export function manName(man) {
   return `${colorOf(man)} ${roleOf(man)}`;
 }
 
-/** Who plays, as a table is called: "Anna – Black". @param {{ white?: string | null, black?: string | null }} names */
-export function playersOf({ white, black }) {
-  return `${white ?? "White"} – ${black ?? "Black"}`;
+/** Who plays, as a table is called: "Anna – Bert", or "Anna (White) – Black". @param {{ white?: string | null, black?: string | null }} names */
+export function playersOf(names) {
+  const both = names.white && names.black;
+  return SIDES.map((side) => (both ? names[side] : playerName(names, side))).join(" – ");
 }
 
 /** "White" or "Black". @param {string} side */
@@ -45,7 +46,7 @@ export function lower(words) {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** A player by name and color, "Anna Carter (White)", or by color alone. @param {Record<"white" | "black", string | null>} names @param {"white" | "black"} side */
+/** A player by name and color, "Anna Carter (White)", or by color alone. @param {{ white?: string | null, black?: string | null }} names @param {"white" | "black"} side */
 export function playerName(names, side) {
   return names[side] ? `${names[side]} (${sideName(side)})` : sideName(side);
 }

@@ -2,7 +2,7 @@
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { plural, scoreWords } from "../words.js";
+import { SIDES, playersOf, plural, scoreWords } from "../words.js";
 import { UNTIMED, apart } from "./apart.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
@@ -45,10 +45,10 @@ export function freeTables(games) {
   return games.filter((game) => game.open && game.seat && game.state !== "finished");
 }
 
-/** The names of a table, by which it is called. @param {Listed} game */
+/** What a table is called: its players, or who waits for one. @param {Listed} game */
 function called(game) {
-  const name = (/** @type {"white" | "black"} */ side, /** @type {string} */ usual) => `${game.names[side] ?? usual}${game.members?.includes(side) ? " ✓" : ""}`;
-  return `${name("white", "White")} – ${name("black", "Black")}`;
+  const { white, black } = Object.fromEntries(SIDES.map((side) => [side, game.names[side] && `${game.names[side]}${game.members?.includes(side) ? " ✓" : ""}`]));
+  return freeTables([game]).length ? (white ?? black ?? "A guest") : playersOf({ white, black });
 }
 
 /** How each of these tables stands in their list. @param {Listed[]} games */
@@ -59,7 +59,7 @@ export function inList(games) {
 
 /** @param {Listed} game @param {string | undefined} told what tells it from others of these names */
 function entry(game, told) {
-  const free = game.open && game.seat && game.state !== "finished";
+  const free = freeTables([game]).length > 0;
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),

@@ -6,6 +6,7 @@ import { answers } from "../links.js";
 import { guardPresses } from "../presses.js";
 import { ABOUT, keepMember, keepUnchecked, memberKey, newSecret, ownName, uncheckedWord } from "../seats.js";
 import { wear } from "../settings.js";
+import { playersOf } from "../words.js";
 import { make, show as showPasskey, whyNone } from "./passkeys.js";
 
 /** @typedef {Record<string, string | null>} About */
@@ -209,7 +210,7 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
     h("section", { "aria-labelledby": "events" }, h("h2", { id: "events" }, `Events: ${events.length}`),
       h("ul", { class: "me-list" }, events.map((one) => h("li", null, h("a", { href: one.link }, one.name))))),
     h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, `Games: ${games.length}${games.length === 1000 ? ", the latest" : ""}`),
-      h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, `${one.white ?? "White"} – ${one.black ?? "Black"}`), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
+      h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, playersOf(one)), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
     h("section", { "aria-labelledby": "leave" }, h("h2", { id: "leave" }, "Take it away"),
       h("p", null, "This page shows all that the club keeps of you. Your name, what stands beside it, your words, passkeys and browsers are gone at one word; games and events stay, and show “a member”. Copies that whoever keeps the club has made before still have it."),
       h("div", { class: "row" }, h("button", { type: "button", class: "danger", onclick: leave }, "Take me away"))));

@@ -2,10 +2,9 @@
 
 import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { stopsMeanwhile } from "./duties.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { fallen } from "./noted.js";
+import { fallen, toClocks } from "./noted.js";
 import { positionField, readPosition } from "./restoring.js";
 import { summons } from "./session.js";
 import { lower, otherSide, sideName } from "../words.js";
@@ -77,7 +76,7 @@ export class Acts {
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
       .map((act) => overFlag(view, act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && !(view.you === "arbiter" && act === toClocks(view)) && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
@@ -176,7 +175,6 @@ export class Acts {
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.some((field) => field.kind === "fen") && view.you === "arbiter" && stopsMeanwhile(view, this.#say),
       act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
       act.with_move && h("label", null, "with a move not yet made (if any), such as Nf3", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),

@@ -4,6 +4,7 @@ import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
 import { otherSide, sideName, spokenTime } from "../words.js";
+import { twice } from "./duties.js";
 import { isRuledOver } from "./noted.js";
 import { wholeFace } from "./times.js";
 
@@ -68,8 +69,6 @@ export class Beginning {
   #offered = false;
   /** Whether the page says for whoever has just sat down that he is ready. */
   #saying = false;
-  /** What waits for a second word. */
-  #sure = "";
 
   /** @param {string} id @param {() => string | null} key @param {() => void} changed @param {(reason: Error) => void} failed */
   constructor(id, key, changed, failed) {
@@ -181,17 +180,7 @@ export class Beginning {
 
   /** @param {string} key @param {string} label @param {string} yes @param {() => void} done */
   #twice(key, label, yes, done) {
-    const ask = (/** @type {string} */ what) => () => {
-      this.#sure = what;
-      this.#changed();
-    };
-    const go = () => {
-      this.#sure = "";
-      done();
-    };
-    return h("div", { class: "group way-out", "data-key": key }, this.#sure === key
-      ? [h("button", { type: "button", class: "main", "data-key": `${key}-yes`, onclick: go }, yes), h("button", { type: "button", "data-key": `${key}-no`, onclick: ask("") }, "No")]
-      : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
+    return h("div", { class: "group way-out", "data-key": key }, twice(key, { class: "act-button" }, label, yes, done, this.#changed));
   }
 
   /** @param {"ready" | "arbiter/without" | "call-off" | "left" | "take-back"} what */

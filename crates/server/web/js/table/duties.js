@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isRuledOver, latestDecision, read, repliedTo, stopping, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isRuledOver, latestDecision, proposals, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
@@ -20,7 +20,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands)];
-  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), ...proposals(view).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -44,10 +44,8 @@ function choiceNote(view, { chooses, changed }) {
   return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
     h("p", { class: "sentence" }, sentence(choice.sentence)),
     whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence),
-    h("ol", { class: "options" }, choice.options.map((option, at) => h("li", { "data-key": option.act },
-      mine
-        ? h("button", { type: "button", class: "option", onclick: () => chooses(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
-        : h("span", { class: "option" }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)))),
+    h("ol", { class: "options" }, choice.options.map(({ act, label }, at) => h("li", { "data-key": act },
+      h(mine ? "button" : "span", { type: mine && "button", class: "option", onclick: mine && (() => chooses(act)) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), label)))),
     mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => chooses(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
     chips(view, choice.clauses, "choice", changed));
 }
@@ -71,10 +69,9 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter" && isRuledOver(view);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
-    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${view.stopped ? "" : meanwhile(view, question)}`),
+    h("p", { class: "sentence" }, `${mine ? (view.clocks ? `Since ${moment(question.at)}:` : "") : isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${view.stopped || mine ? "" : meanwhile(view, question)}`),
     mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
     mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${actor(view, card)} ${card.told}` : "")),
-    mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
     (mine || view.you !== "arbiter") && chips(view, question.clauses, "question", changed),
     !isRuledOver(view) && nobodyAnswers(view, question, say, changed));
@@ -93,14 +90,6 @@ function whatFor(view, led, words) {
   return told ? h("p", { class: "quiet what-for", "data-key": "what-for" }, sentence(told)) : null;
 }
 
-/** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
-export function stopsMeanwhile(view, say) {
-  const stop = stopping(view);
-  const side = SIDES.find((one) => view.clocks?.[one].running && view.clocks[one].fallen === null);
-  if (!stop || !side) return null;
-  return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", "data-steady": true, onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
-}
-
 /** What may be answered: first what takes nothing from anybody, then what does. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */
 function answersTo(view, question, say, changed) {
   return [false, true].map((grave) => {
@@ -114,6 +103,7 @@ function nobodyAnswers(view, question, say, changed) {
   const plays = view.you === "white" || view.you === "black";
   const { seat, name } = view.arbiter;
   return [h("p", { class: "quiet" }, `Nobody may answer yet: ${name ?? "an arbiter"} can, once both players have agreed to him${plays && !seat ? "; ask for one under “Acts”" : ""}.`),
+    question.takes_back && h("button", { type: "button", "data-key": "take-claim-back", onclick: () => say("rules rejected") }, "Take it back: it is asked no longer"),
     plays && !view.proposal && h("details", { class: "settle", "data-key": "settle" },
       h("summary", null, "Or settle it between you …"),
       h("p", { class: "quiet" }, "Propose an answer. It holds if the other player agrees."),
@@ -122,7 +112,7 @@ function nobodyAnswers(view, question, say, changed) {
 
 /** An answer, with what is to be filled in beside it, or why it cannot be given yet. @param {View} view @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say @param {() => void} changed */
 function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
-  if (confirm && !why && !fields?.length) return graveAnswer(act, label, say, changed);
+  if (confirm && !why && !fields?.length) return h("span", { class: "row sure", "data-key": `sure-${act}` }, twice(act, { "data-key": act, "data-grave": act }, `${label} …`, `Yes: ${lower(label)}`, say, changed));
   if (why) return h("p", { class: "quiet not-yet", "data-key": act }, `${label}: ${why}`);
   if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
   const submit = (/** @type {SubmitEvent} */ event) => {
@@ -132,13 +122,7 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
   return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view, label)), h("button", { type: "submit" }, label));
 }
 
-/** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
-function graveAnswer(act, label, say, changed) {
-  if (!unsure.has(act)) return h("button", { type: "button", "data-key": act, "data-grave": act, onclick: asks(act, changed) }, `${label} …`);
-  return h("span", { class: "row sure", "data-key": `sure-${act}` }, surely(act, `Yes: ${lower(label)}`, say, changed));
-}
-
-/** What the program has ruled on claims: the arbiter confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
+/** What is ruled on claims: the arbiter confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
 function claimNotes(view, { say, confirm, changed }) {
   const claims = claimsRuled(view);
   const undo = undoing(view);
@@ -158,17 +142,22 @@ function heardNote(view, { changed }) {
   const said = heard(view);
   return said.length ? h("div", { class: "note mine heard", "data-key": "heard" },
     said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(inWords(card)))),
-    goodRow("heard-it", () => hears(view), changed)) : null;
+    goodRow("heard-it", () => {
+      hears(view);
+      changed();
+    })) : null;
 }
 
-/** The press by which something has been read. @param {string} key @param {() => void} reads @param {() => void} changed */
-function goodRow(key, reads, changed) {
-  const good = () => {
-    reads();
-    changed();
-  };
+/** It has been read. @param {string} key @param {() => void} good */
+function goodRow(key, good) {
   return h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": key, onclick: good }, "Good"));
 }
+
+/** Marks something as read. @param {View} view @param {string} label @param {() => void} changed */
+const reads = (view, label, changed) => () => {
+  read(view, label);
+  changed();
+};
 
 /** A flag that is down is claimed by one press. @param {View} view @param {{ say: (act: string) => void }} hands */
 function downNote(view, { say }) {
@@ -187,44 +176,39 @@ function repliedNote(view, { changed }) {
     h("p", { class: "sentence" }, sentence(replied.label)),
     h("p", null, replied.why ?? ""),
     chips(view, replied.clauses, "replied", changed),
-    goodRow("read", () => read(view, replied.label), changed));
+    goodRow("read", reads(view, replied.label, changed)));
 }
 
 /** What asks for one press more, by its act. @type {Set<string>} */
 const unsure = new Set();
 
-/** Asks for one press more, or no longer. @param {string} act @param {() => void} changed */
-function asks(act, changed) {
-  return () => {
+/** A press, and one more to confirm it. @param {string} act @param {object} looks @param {string} label @param {string} yes @param {(act: string) => void} say @param {() => void} changed */
+export function twice(act, looks, label, yes, say, changed) {
+  const turn = () => {
     if (!unsure.delete(act)) unsure.add(act);
     changed();
   };
-}
-
-/** The press that is asked for, and the way back. @param {string} act @param {string} yes @param {(act: string) => void} say @param {() => void} changed */
-function surely(act, yes, say, changed) {
-  const rule = () => {
+  const sure = () => {
     unsure.delete(act);
     say(act);
   };
-  return [h("button", { type: "button", class: "main", "data-key": "sure", onclick: rule }, yes), h("button", { type: "button", "data-key": "not", onclick: asks(act, changed) }, "Not now")];
+  if (!unsure.has(act)) return h("button", { type: "button", ...looks, onclick: turn }, label);
+  return [h("button", { type: "button", class: "main", "data-key": "sure", onclick: sure }, yes), h("button", { type: "button", "data-key": "not", onclick: turn }, "Not now")];
 }
 
 /** What the program has seen is the arbiter's to establish by one press; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const denied = view.question?.answers.find((answer) => answer.act === act.denied);
-  // What takes a proof is not known yet; but for a flag, which ends the game in one way or the other.
-  const over = !/^What it comes to/.test(act.proposed ?? "");
+  // Where a proof has to tell what comes of it, mostly the game ends in one way or the other.
+  const over = !act.proposed?.includes("may end by it");
   return h("div", { class: "note mine seen", "data-key": act.id },
+    h("button", { type: "button", class: "quiet-button away", "aria-label": "Put away", onclick: reads(view, act.label, changed) }, "✕"),
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
     chips(view, act.clauses, act.id, changed),
-    !view.question && stopsMeanwhile(view, say),
     h("div", { class: "row" }, !act.confirm
       ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
-      : unsure.has(act.act)
-      ? surely(act.act, over ? "Yes: the game is over" : "Yes: rule so", say, changed)
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: asks(act.act, changed) }, `Rule so: it ${over ? "ends" : "may end"} the game …`),
+      : twice(act.act, { class: "main", "data-key": "establish" }, `Rule so: it ${over ? "ends" : "may end"} the game …`, over ? "Yes: the game is over" : "Yes: rule so", say, changed),
       denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
 }
 

@@ -5,7 +5,7 @@ import { SIDES, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
-const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
+const key = (/** @type {View} */ { id }) => `jadoube:read:${id}`;
 
 /** The rulings on claims that this arbiter has not confirmed; of a game that is over while they can be undone. @param {View} view */
 export function claimsRuled(view) {
@@ -25,14 +25,14 @@ export function asked(view) {
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
   if (view.state === "finished") return [...claims, ...said].map(sentence);
   const replied = repliedTo(view);
-  const proposed = view.acts.filter((act) => act.proposed).map((act) => act.label);
+  const proposed = proposals(view).map((act) => act.label);
   const told = [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : [])];
   return [...(flagFound(view) ? [...proposed, ...told] : [...told, ...proposed]), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...claims, ...said].map(sentence);
 }
 
 /** Whether a flag is down that is for this arbiter to establish: nothing waits less. @param {View} view */
 export function flagFound(view) {
-  return fallen(view).length > 0 && view.acts.some((act) => act.proposed);
+  return fallen(view).length > 0 && proposals(view).length > 0;
 }
 
 /** Puts tables at which a flag is to be established before the others. @param {View} one @param {View} other */
@@ -42,6 +42,11 @@ export const flagsFirst = (one, other) => Number(flagFound(other)) - Number(flag
 export function stopping({ acts, clocks }) {
   const runs = clocks && (clocks.white.running || clocks.black.running);
   return runs ? acts.find((act) => act.id === "stop" && act.open) : undefined;
+}
+
+/** By which he stops the clocks, or starts them. @param {View} view */
+export function toClocks(view) {
+  return stopping(view) ?? view.acts.find(({ id, open }) => id === "start" && open);
 }
 
 /** Whose flags are down. @param {View} view */
@@ -79,12 +84,26 @@ function isRuled(card) {
 /** An illegal move that was replied to and so stands, of which this arbiter has not read yet. @param {View} view */
 export function repliedTo(view) {
   const replied = view.acts.find((act) => act.id === "replied-illegal-move");
-  return view.you === "arbiter" && replied && kept(key(view)) !== replied.label ? replied : null;
+  return view.you === "arbiter" && replied && !marks(view).includes(replied.label) ? replied : null;
 }
 
-/** He has read of it. @param {View} view @param {string} label */
+/** What he has not put away of what the program has seen. @param {View} view */
+export function proposals(view) {
+  const away = marks(view);
+  return view.acts.filter(({ proposed, label }) => proposed && !away.includes(label));
+}
+
+/** What he has read or put away, while it is so. @param {View} view @returns {string[]} */
+function marks(view) {
+  const all = /** @type {string[]} */ (kept(key(view)) ?? []);
+  const still = all.filter((label) => view.acts.some((act) => act.label === label));
+  if (still.length < all.length) keep(key(view), still);
+  return still;
+}
+
+/** He has read it. @param {View} view @param {string} label */
 export function read(view, label) {
-  keep(key(view), label);
+  keep(key(view), [...marks(view), label]);
 }
 
 const lastHeard = (/** @type {View} */ { id }) => `jadoube:heard:${id}`;

@@ -3,7 +3,7 @@
 import { h, intoSight } from "../dom.js";
 import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, undoing } from "./noted.js";
+import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, toClocks, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
 import { leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from "./times.js";
 
@@ -64,7 +64,14 @@ export class Official {
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   render(view) {
     if (view.you !== "arbiter" || !isRuledOver(view)) return [];
-    return [this.#undo(view), this.#penalty.render(view), this.#clocks(view)];
+    return [this.#penalty.render(view), this.#clocks(view)];
+  }
+
+  /** What is always in sight. @param {View} view @returns {(HTMLElement | null)[]} */
+  atHand(view) {
+    if (view.you !== "arbiter" || !isRuledOver(view)) return [];
+    const clock = toClocks(view);
+    return [clock ? h("button", { type: "button", class: "act-button", "data-key": clock.id, "data-act": clock.id, onclick: () => void this.says(clock.act) }, clock.label) : null, this.#undo(view)];
   }
 
   /** The latest decision, while nobody has done anything since. @param {View} view */
@@ -78,7 +85,7 @@ export class Official {
       else if (undo) this.#takeBack(view, undo.act);
       else this.#tell(latest && cameToNothing(latest) ? "The claim was refused and nothing has come of it: there is nothing to undo." : "There is no decision to undo, or somebody has acted since.");
     };
-    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words));
+    return h("button", { type: "button", class: "act-button", "data-key": "undo", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words);
   }
 
   /** A penalty goes with the finding for which it was given: he gave it in one act. @param {View} view @param {string} act */

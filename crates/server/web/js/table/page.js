@@ -9,7 +9,7 @@ import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, otherSide, roleOf, scoreWords, sentence, sideName } from "../words.js";
+import { colorOf, list, otherSide, playersOf, roleOf, scoreWords, sentence, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
@@ -264,6 +264,8 @@ function begin(view) {
   beginning.arrived(view);
   if (view.you === "arbiter") {
     looksElsewhere().catch(complain);
+    // It is never scrolled away.
+    document.querySelector(".pane-acts")?.before(/** @type {Element} */ (place("flip").parentElement));
     // He comes from the wall of his tables, and goes back there.
     const home = /** @type {HTMLAnchorElement} */ (document.querySelector(".brand"));
     home.href = "/wall";
@@ -290,7 +292,7 @@ function leadTo(sequence) {
 
 /** The page's title tells a player in another window that he is to move. @param {import("../types.js").View} view */
 function titled(view) {
-  const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
+  const names = playersOf(view.terms.names);
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
   if (summons(view)) return `● The game is resumed · ${names}`;
@@ -349,6 +351,7 @@ function render() {
   const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
   const notes = /** @type {HTMLElement[]} */ ([...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
+  show(place("at-hand"), ...official.atHand(view));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },

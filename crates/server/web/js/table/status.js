@@ -1,6 +1,6 @@
 /** Honest states: connecting, reconnecting, opponent away, waiting, adjourned, sealed, finished. */
 
-import { send } from "../api.js";
+import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
@@ -145,7 +145,7 @@ export function occasion(line, hands) {
   const { view } = line;
   const { changed, failed } = hands;
   if (!view) return [];
-  return [rematch(line, view), finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands), inEvent(view)];
+  return [rematch(line, view, failed), finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands), inEvent(view)];
 }
 
 /** A machine that has left, and how it is called back. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
@@ -200,11 +200,10 @@ function whyStopped(view, say) {
     h("button", null, "Tell the arbiter"));
 }
 
-/** How the arbiter starts clocks that he has stopped, or keeps those standing that a player has. @param {View} view @param {(act: string) => void} say */
+/** How the arbiter keeps clocks standing that a player has stopped. @param {View} view @param {(act: string) => void} say */
 function ordered(view, say) {
-  const held = isHeld(view);
-  const act = view.you === "arbiter" && isRuledOver(view) && view.acts.find(({ id, open }) => id === (held ? "start" : "stop") && open);
-  return act && h("div", { class: "row" }, h("button", { type: "button", class: held ? "main" : "", "data-key": held ? "start" : "keep-standing", onclick: () => say(act.act) }, held ? act.label : "Keep them standing"));
+  const act = view.you === "arbiter" && isRuledOver(view) && !isHeld(view) && view.acts.find(({ id, open }) => id === "stop" && open);
+  return act && h("div", { class: "row" }, h("button", { type: "button", "data-key": "keep-standing", onclick: () => say(act.act) }, "Keep them standing"));
 }
 
 /** How play goes on when the clocks stand. @param {View} view */
@@ -242,9 +241,10 @@ function stoppedWords(view) {
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
-/** The other player asks for another game, and the arbiter is asked to come: that stands before what the game came to. @param {Line} line @param {View} view */
-function rematch(line, view) {
+/** The other player asks for another game, and the arbiter is asked to come: that stands before what the game came to. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
+function rematch(line, view, failed) {
   const next = view.rematch;
+  if (next?.off) return null;
   if (next && view.you === "arbiter") {
     return h("div", { class: "note mine rematch", "data-key": "rematch" },
       h("p", { class: "sentence" }, "They play another game, colors exchanged, and want you as its arbiter."),
@@ -253,9 +253,11 @@ function rematch(line, view) {
   }
   // Whoever has sat down to it is asked no more.
   if (!next || next.by === view.you || heldSeat(next.id) || (view.you !== "white" && view.you !== "black")) return null;
+  const other = otherSide(view.you);
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
-    h("p", { class: "sentence" }, `${view.terms.names[otherSide(view.you)] ?? sideName(otherSide(view.you))} wants another game, colors exchanged.`),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view.you) }, "Sit down to it")));
+    h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} wants another game, colors exchanged.`),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view.you) }, "Sit down to it"),
+      h("button", { type: "button", "data-key": "decline", onclick: () => ask(`/api/games/${view.id}/rematch`, { method: "DELETE", token: line.token }).catch(failed) }, "No, thank you")));
 }
 
 /** @param {Line} line @param {View} view @param {() => void} changed @param {(reason: Error) => void} failed */
