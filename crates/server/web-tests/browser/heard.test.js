@@ -63,7 +63,7 @@ test("of two flags the one that fell first is the arbiter's to establish", async
   await hall.act(table, "black", "plays e5");
   await new Promise((go) => setTimeout(go, 2300));
   const arbiter = await hall.sit(String(table.arbiter_link));
-  await says(arbiter, ".note.seen", /^Black’s flag has fallen/);
+  await says(arbiter, ".note.seen .sentence", /^Black’s flag has fallen/);
   assert.equal(await arbiter.locator(".note.seen").count(), 1);
   const { clocks } = JSON.parse(await hall.text(table));
   assert.ok(clocks.white.fallen !== null && clocks.black.fallen < clocks.white.fallen);
