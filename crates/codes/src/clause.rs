@@ -1,9 +1,12 @@
 //! Clauses: what a code says, one after another.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::clause_id::ClauseId;
 use super::date::Date;
+use super::params::penalty::MenuPenalty;
 
 /// One clause of a code, in our own words.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -19,6 +22,9 @@ pub struct Clause {
     /// A remark that helps a reader of the code: the trap in the clause, or a doubtful reading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// Under which point of the clause each penalty is printed, where it is a list of penalties: `1` of article 12.9.1.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub points: BTreeMap<MenuPenalty, String>,
     /// The chapter in which a modern rulebook files the clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,

@@ -1,6 +1,7 @@
 //! The second layer: what the Arbiters' Manual adds to a code. It stands beside the code and is no part of it; a ruling that
 //! rests on it cites it as what it is, and a game can be judged without it.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
@@ -99,6 +100,7 @@ fn read(text: &str) -> Option<Layer> {
             subject: Subject::Authority,
             text: row.text,
             note: None,
+            points: BTreeMap::new(),
             category: None,
             complexity: None,
             mandatory: None,

@@ -445,3 +445,28 @@ fn what_went_with_a_clause_that_a_house_takes_away_is_told_to_be_written() {
         assert!(reason.contains(told), "{reason}");
     }
 }
+
+#[test]
+fn a_point_names_a_penalty_that_there_is() {
+    let text = r#"id = "club"
+title = "Club"
+kind = "house"
+inherits = "fide-2023"
+[[clause]]
+id = "12.9"
+title = "Penalties"
+subject = "penalty"
+text = "The arbiter may (1) warn."
+decides.penalty.chooser = "arbiter-from-menu"
+decides.penalty.menu = ["warning"]
+points.warnings = "1"
+"#;
+    let error = Code::from_toml("club.toml", text).expect_err("no such penalty");
+    assert!(error.to_string().contains("'warnings'"), "{error}");
+    let good = text.replace("points.warnings", "points.warning");
+    let code = Code::from_toml("club.toml", &good).expect("a code");
+    let again = Code::from_toml("club.toml", &code.to_toml()).expect("the same code");
+    let points = |code: &Code| code.clause("12.9").map(|clause| clause.points.clone());
+    assert_eq!(points(&code), points(&again));
+    assert_eq!(points(&code).map(|points| points.len()), Some(1));
+}

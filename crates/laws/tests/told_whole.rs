@@ -215,3 +215,21 @@ fn nothing_is_said_that_an_arbiter_would_not_say() {
         &["In this game a first illegal move"],
     );
 }
+
+#[test]
+fn no_rule_on_telephones_is_spoken_of_where_there_is_none() {
+    for code in [
+        "british",
+        "fide-1931",
+        "fide-1955",
+        "fide-1997",
+        "fide-2001",
+    ] {
+        let text = "Arbiter finds phone White\n";
+        let case = jadoube_laws::case::CaseFile::parse(text).expect("a case");
+        let code = jadoube_laws::Code::by_id(code).expect("a code");
+        let report = case.run(code).expect("a game");
+        let told = format!("{:?}", report.acts);
+        assert!(!told.contains("rule on telephones"), "{}: {told}", code.id);
+    }
+}

@@ -14,7 +14,9 @@ use crate::given::lines_below;
 use crate::meaning::{Parameter, Role, subjects};
 use crate::near::understood;
 use crate::needs;
+use crate::params::penalty::MenuPenalty;
 use crate::rule::EventKind;
+use crate::shape::Described;
 use crate::whole::Code;
 
 /// A file that has been read: what it gives itself, before anything is inherited.
@@ -212,20 +214,21 @@ impl Here<'_> {
             ));
         }
         Ok(OwnRow {
-            clause: self.clause(row),
+            clause: self.clause(row)?,
             has_words,
             parts: row.speaks().then(|| self.parts(row)).transpose()?,
             words_only: row.words_only,
         })
     }
 
-    fn clause(&self, row: &Row) -> Clause {
-        Clause {
+    fn clause(&self, row: &Row) -> Result<Clause, CodeError> {
+        Ok(Clause {
             id: ClauseId::intern(&row.id),
             title: row.title.clone().unwrap_or_default(),
             subject: row.subject.unwrap_or_default(),
             text: row.text.as_deref().unwrap_or_default().trim().to_owned(),
             note: row.note.as_deref().map(|note| note.trim().to_owned()),
+            points: self.points(row)?,
             category: row.category.clone(),
             complexity: row.complexity.clone(),
             mandatory: row.mandatory,
@@ -239,7 +242,16 @@ impl Here<'_> {
                 None => Bound::Quoted,
             },
             inherited: None,
-        }
+        })
+    }
+
+    fn points(&self, row: &Row) -> Result<BTreeMap<MenuPenalty, String>, CodeError> {
+        let points = row.points.iter().map(|(word, number)| {
+            let penalty = MenuPenalty::read(Value::String(word.clone()))
+                .map_err(|reason| self.fault_at(&[Step::Key("points"), Step::Key(word)], reason))?;
+            Ok((penalty, number.clone()))
+        });
+        points.collect()
     }
 
     fn parts(&self, row: &Row) -> Result<Vec<Part>, CodeError> {

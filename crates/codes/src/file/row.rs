@@ -48,6 +48,8 @@ pub(crate) struct Row {
     pub subject: Option<Subject>,
     pub text: Option<String>,
     pub note: Option<String>,
+    #[serde(default)]
+    pub points: BTreeMap<String, String>,
     pub category: Option<String>,
     pub complexity: Option<String>,
     pub mandatory: Option<bool>,

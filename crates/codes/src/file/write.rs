@@ -54,6 +54,11 @@ fn clause(file: &mut String, row: &TextRow) {
     if let Some(note) = &clause.note {
         paragraphs(file, "note", note);
     }
+    if let Ok(points) = Value::try_from(&clause.points)
+        && !clause.points.is_empty()
+    {
+        value(file, "points", &points);
+    }
     for (key, word) in [
         ("category", &clause.category),
         ("complexity", &clause.complexity),

@@ -84,7 +84,7 @@ pub enum Chooser {
 }
 
 /// A penalty in the list of a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Described)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MenuPenalty {
     /// The offender is warned.

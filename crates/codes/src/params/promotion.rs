@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::shape::Described;
-use crate::{Rule, Said};
+use crate::{Cite, Rule, Said};
 
 /// Promotion by hand: when the square is fixed, when the kind, and when the move is made.
 #[derive(Debug, Clone, Default, Described)]
@@ -26,6 +26,8 @@ pub struct Promotion {
     pub order: Option<Rule<PromotionOrder>>,
     /// What may stand for the new piece.
     pub stand_ins: Option<Rule<StandIns>>,
+    /// That a rook set upside down is a rook, where the code says it of that rook.
+    pub inverted_rook: Option<Cite>,
     /// When the owner may exchange a stand-in for the piece.
     /// There is something to exchange only where `promotion.stand_ins` lets a pawn or a substitute stand for the
     /// piece.

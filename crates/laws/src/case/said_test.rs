@@ -1,6 +1,6 @@
 use super::said;
 use crate::case::{Who, forms};
-use crate::sentence::{actor, as_scored, done};
+use crate::sentence::{actor, as_scored, done, handled};
 use crate::{Act, Code, Game, Terms};
 
 fn begun() -> Game {
@@ -84,7 +84,8 @@ fn no_act_is_told_in_the_words_of_a_case() {
         let act: Act = line
             .parse()
             .unwrap_or_else(|error| panic!("{line}: {error}"));
-        let then = done(&begun().setup().board, &act);
+        let game = begun();
+        let then = done(&game.setup().board, handled(&game, &act.deed), &act);
         for said in [of(&line)].into_iter().chain(then) {
             for machine in MACHINE.iter().filter(|word| **word != "-move") {
                 assert!(!said.contains(machine), "{}: {said}", form.example);

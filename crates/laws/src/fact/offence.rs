@@ -85,7 +85,7 @@ impl Offence {
     pub const fn done(self) -> &'static str {
         match self {
             Offence::Refusal => "refused to comply with the law or with an order",
-            Offence::Phone => "broken the rule on telephones",
+            Offence::Phone => "used a telephone",
             Offence::PhoneCarried => "carried a telephone on his person",
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",
@@ -105,7 +105,7 @@ impl Offence {
 pub fn found(whom: Color, offence: Offence) -> String {
     match offence {
         Offence::PhoneSounding => format!("{whom:#}’s telephone went off"),
-        Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
+        Offence::Phone | Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
         other => format!("{whom:#} has {}", other.done()),
     }
 }

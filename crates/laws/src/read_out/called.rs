@@ -11,12 +11,12 @@ pub use crate::sentence::numbered;
 
 /// What was found of a player, if that is what was found.
 pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
-    let without_rule = game.code().rules.conduct.device_used.is_none();
+    let has_rule = game.code().rules.conduct.device_used.is_some();
     match fact {
         Fact::Conduct {
             whom,
             offence: Offence::Phone,
-        } if without_rule => Some(format!("{whom:#} used a telephone")),
+        } if has_rule => Some(format!("{whom:#} has broken the rule on telephones")),
         Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
         Fact::Breach { clause, whom } => {
             let clause = game.code().clause(clause)?;

@@ -12,9 +12,9 @@ use jadoube_codes::{ClauseId, decides};
 use super::called::numbered;
 use crate::act::{Act, Deed, Hands, Mark};
 use crate::game::{Game, Ply};
-use crate::rules::left_as_pawn;
+use crate::rules::{left_as_pawn, still_nameable};
 use crate::ruling::{OffenceKind, Ruling, Verdict};
-use crate::sentence;
+use crate::sentence::{self, man_on};
 
 /// Until when the opponent may claim the illegal move that this act was, and what he gets by it; nothing where he has been
 /// given a choice, which says it, or where nothing was completed yet.
@@ -28,6 +28,9 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
     let holder = offender.opposite();
     let ply = game.last_ply().filter(|ply| ply.who == offender)?;
     if let Some(claimable) = touch_claimable(game, holder, ply) {
+        return Some(claimable);
+    }
+    if let Some(claimable) = name_claimable(game, holder, ply) {
         return Some(claimable);
     }
     let graded = game
@@ -213,6 +216,27 @@ fn touch_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
     let under = under(lapses.by);
     Some(format!(
         "the move stands unless {holder:#} claims the touched man {until}{under}"
+    ))
+}
+
+/// Several men were touched of which the opponent names one, and one was played before he had: that he still may.
+fn name_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
+    if game.outcome().is_some() || game.open_penalty_of(holder).is_some() {
+        return None;
+    }
+    let nameable = still_nameable(game, ply);
+    let others = nameable.iter().filter(|square| **square != ply.made.from());
+    let board = &ply.before.setup.board;
+    let others: Vec<String> = others.map(|square| man_on(board, *square)).collect();
+    if others.is_empty() {
+        return None;
+    }
+    let lapses = game.code().rules.touch.lapses_when.as_ref();
+    let lapses = lapses.and_then(|rule| rule.at(game.event()))?;
+    Some(format!(
+        "{holder:#} may still name {} before he touches a man of his own{}: the move is then taken back",
+        others.join(" or "),
+        under(lapses.by)
     ))
 }
 

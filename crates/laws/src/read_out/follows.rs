@@ -98,16 +98,25 @@ pub(super) fn what_follows(
             let time = sentence::extra(time);
             vec![format!("each gets {time} for what the other did{price}")]
         }
-        _ => penalties
-            .filter(|penalty| !matches!(penalty.kind, PenaltyKind::Letter(_)))
-            .map(|penalty| {
-                let given = sentence::penalty(penalty);
-                match both {
-                    true => format!("{given} for what {:#} did{price}", penalty.whom),
-                    false => format!("{given}{price}"),
+        _ => {
+            let given = penalties
+                .filter(|penalty| !matches!(penalty.kind, PenaltyKind::Letter(_)))
+                .map(|penalty| (sentence::penalty(penalty), penalty.whom));
+            match both {
+                true => given
+                    .map(|(given, whom)| format!("{given} for what {whom:#} did{price}"))
+                    .collect(),
+                // What one offence costs is one price.
+                false => {
+                    let given: Vec<String> = given.map(|(given, _)| given).collect();
+                    let given = Some(given.join(" and ")).filter(|given| !given.is_empty());
+                    given
+                        .map(|given| format!("{given}{price}"))
+                        .into_iter()
+                        .collect()
                 }
-            })
-            .collect(),
+            }
+        }
     };
     follows.extend(
         Color::ALL

@@ -14,18 +14,8 @@ pub(super) fn point(game: &Game, list: ClauseId, ruling: &Ruling) -> Option<Stri
     };
     let menu = game.code().rules.penalty.menu.as_ref()?.at(game.event())?;
     let item = item(&penalty.kind).filter(|_| menu.by.contains(&list))?;
-    let place = menu.is.iter().position(|listed| *listed == item)?;
     let clause = game.code().clause(list.as_str())?;
-    let marks = marks(&clause.text);
-    let mark = marks.get(place).filter(|_| marks.len() == menu.is.len())?;
-    numbered(&format!("{list}.{mark}"))
-}
-
-/// What the points of a list are called in its own words: `(1) warn a player, (2) add time`.
-fn marks(text: &str) -> Vec<&str> {
-    let parts = text.split('(').skip(1);
-    let marks = parts.filter_map(|part| part.split_once(')').map(|(mark, _)| mark));
-    marks.filter(|mark| mark.len() == 1).collect()
+    numbered(&format!("{list}.{}", clause.points.get(&item)?))
 }
 
 /// What a penalty is in such lists.

@@ -312,7 +312,7 @@ impl Story {
             Kind::Refused => {
                 // What hands tried and could not do is what a claim after it is about.
                 let tried = left.hands && left.by != by && left.plies + 1 >= now;
-                quiet
+                quiet && (!left.hands || left.plies == now)
                     || answers
                     || of_draws && left.by != by
                     || appeals && left.by.is_none()
@@ -587,7 +587,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
             let ruled = sentence::ruled(decision);
             ruled.map(|ruled| format!("{ruled}, which does not stand"))
         }
-        _ => sentence::done(&before.setup().board, act),
+        _ => {
+            let handled = sentence::handled(before, &act.deed);
+            sentence::done(&before.setup().board, handled, act)
+        }
     };
     let claim = sentence::asked_for(act);
     let kind = match (ruling.verdict, ruling.breach) {

@@ -125,9 +125,12 @@ impl<'g> Draft<'g> {
 
     pub fn finish(mut self) -> Decided {
         self.forget_empty_decision();
-        for reading in std::mem::take(&mut self.readings) {
+        for (index, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
             let reading = reading.to_owned();
-            self.say(said::Referee::ReadSo { reading });
+            match index {
+                0 => self.say(said::Referee::ReadSo { reading }),
+                _ => self.say(said::Referee::ReadSoToo { reading }),
+            }
         }
         if let Some(shown) = self.shown.take() {
             self.add(&shown);

@@ -16,7 +16,7 @@ sentences! {
 
         ProgramHasSeen => "What is done at this board the program sees itself, so that nobody can deny it.";
 
-        UsedTelephone { whom: Color } => "{whom:#} has used a telephone.";
+        BrokeRuleOnTelephones { whom: Color } => "{whom:#} has broken the rule on telephones.";
 
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";

@@ -24,6 +24,7 @@ sentences! {
         // Draft.
         RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
         ReadSo { reading: String } => "This rests on a reading: {reading}.";
+        ReadSoToo { reading: String } => "It rests on another as well: {reading}.";
         LeftOpen => "The Laws leave that open, and so it is read here.";
 
         // Referee.

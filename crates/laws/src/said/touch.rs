@@ -5,6 +5,14 @@ use jadoube_board::{Color, MoveFault, Role, Square};
 use super::words::sentences;
 use crate::sentence::{ManOn, capital};
 
+/// Why a castling is illegal, as it goes on after a colon.
+fn of_castling(fault: &MoveFault) -> String {
+    match fault {
+        MoveFault::LeavesKingInCheck { .. } => format!("it {fault}"),
+        other => other.to_string(),
+    }
+}
+
 sentences! {
     Touch {
         // Adjusting.
@@ -97,9 +105,12 @@ sentences! {
             done(*own), capital(&other.to_string()), if *moved { "moved" } else { "taken" };
 
         // Implied.
-        NoCastling { rook: Square, fault: MoveFault } => "Castling with the rook on {rook} is illegal: {fault}.";
+        MayCastleFirst { who: Color } =>
+            "King and rook are touched in the order of castling, which is legal, so {who:#} may castle. If he plays otherwise, \
+             {:#} names which of the two men must move.", who.opposite();
+        NoCastling { rook: Square, fault: MoveFault } => "Castling with the rook on {rook} is illegal: {}.", of_castling(fault);
         NoCastlingBut { rook: Square, fault: MoveFault, who: Color, other: Square } =>
-            "Castling with the rook on {rook} is illegal: {fault}. {who:#} may castle with the rook on {other}.";
+            "Castling with the rook on {rook} is illegal: {}. {who:#} may castle with the rook on {other}.", of_castling(fault);
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! What names no man, no move and no words is called in the present as the table of acts calls it.
 
-use jadoube_board::{Board, Move, Setup, Square};
+use jadoube_board::{Board, Move, Role, Setup, Square};
 use jadoube_notation::write_illegal;
 
 use super::tense::Tense;
@@ -12,6 +12,7 @@ use crate::act::{
     Act, Actor, ClockHandling, Consent, Deed, Hands, Intent, NewPiece, Notice, Place, Refused,
     Request, Withdrawn,
 };
+use crate::game::{Game, Held};
 
 /// Who acts, as a sentence begins with him.
 pub const fn actor(by: Actor) -> &'static str {
@@ -34,16 +35,36 @@ const fn named(by: Actor) -> &'static str {
 }
 
 /// What was done by an act, in a sentence without a full stop; `board` is as it stood before it. Nothing for a claim, a
-/// demand or what an official does, which the ruling tells itself.
-pub(crate) fn done(board: &Board, act: &Act) -> Option<String> {
+/// demand or what an official does, which the ruling tells itself. `handled` as in [`told`].
+pub(crate) fn done(board: &Board, handled: Option<Role>, act: &Act) -> Option<String> {
     let moves = |words: &str| made(board, words);
-    let what = told(board, &act.deed, Tense::Past, &moves)?;
+    let what = told(board, handled, &act.deed, Tense::Past, &moves)?;
     Some(format!("{} {what}", named(act.by)))
 }
 
-/// What is or was done by a deed, after whoever does it; `moves` writes the words of a move.
+/// What a man is that a deed sets down or lets go without naming it: the one in hand, or the one that stands there now.
+pub(crate) fn handled(game: &Game, deed: &Deed) -> Option<Role> {
+    let (Deed::Place { square } | Deed::Quit { square }) = deed else {
+        return None;
+    };
+    let hand = &game.in_hand().hand;
+    let man = match (hand.held, hand.also_held) {
+        (Some(held), None) => Some(held.man),
+        (None, _) => game.board().get(*square),
+        // Of two the square tells which, once it is on it.
+        (Some(one), Some(other)) => {
+            let on = |held: &Held| held.at == Some(*square);
+            [one, other].into_iter().find(on).map(|held| held.man)
+        }
+    };
+    man.map(|man| man.role)
+}
+
+/// What is or was done by a deed, after whoever does it; `handled` is the man of which it speaks without naming it, and `moves` writes
+/// the words of a move.
 pub(crate) fn told(
     board: &Board,
+    handled: Option<Role>,
     deed: &Deed,
     tense: Tense,
     moves: &impl Fn(&str) -> String,
@@ -51,6 +72,7 @@ pub(crate) fn told(
     let is = |now, then| tense.of(now, then);
     let plain = |then: &str| tense.plain(then);
     let on = |square: &Square| man_on(board, *square);
+    let the_man = || handled.map_or("man", Role::name);
     let men = |squares: &[Square]| {
         let stands = |square: &Square| board.get(*square).is_some();
         let standing: Vec<Square> = squares.iter().copied().filter(stands).collect();
@@ -97,8 +119,10 @@ pub(crate) fn told(
         Deed::AnnounceAdjusting => return plain("said “j’adoube”"),
         Deed::Retract => return plain("took the move back"),
         Deed::Lift { square } => format!("{} up {}", is("takes", "took"), on(square)),
-        Deed::Place { square } => format!("{} the man down on {square}", is("sets", "set")),
-        Deed::Quit { square } => format!("{} the man go on {square}", is("lets", "let")),
+        Deed::Place { square } => {
+            format!("{} the {} down on {square}", is("sets", "set"), the_man())
+        }
+        Deed::Quit { square } => format!("{} the {} go on {square}", is("lets", "let"), the_man()),
         Deed::Remove { square } => format!("{} {} off", is("takes", "took"), on(square)),
         Deed::Promote { square, to } => {
             let put = is("puts", "put");

@@ -199,3 +199,23 @@ fn the_claimants_own_illegal_move_is_said_to_stand() {
         &[],
     );
 }
+
+#[test]
+fn while_mate_is_demanded_the_claim_of_fifty_moves_is_led_by_that_demand() {
+    crate::aloud::says(
+        "fide-1931",
+        "start: 8/8/8/8/8/k7/7R/K7 w - - 0 40\n\nBlack demands mate-in-50\nBoth play Rh3 Ka4 Rh2 Ka3 x5\nWhite claims fifty-moves\n",
+        &["Article 16.f of the FIDE Code of 1931"],
+        &["Article 16.e"],
+    );
+}
+
+#[test]
+fn what_one_wrong_claim_costs_and_gives_is_one_price() {
+    crate::aloud::says(
+        "fide-2005",
+        "time: 90m\n\nWhite plays e4\nBlack claims repetition\n",
+        &["Black loses three minutes and White gets three extra minutes, under article 9.5.b."],
+        &[],
+    );
+}

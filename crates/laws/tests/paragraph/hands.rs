@@ -2,6 +2,9 @@
 
 use super::{says, timed};
 use crate::aloud::paragraph;
+use jadoube_laws::case::said;
+use jadoube_laws::sentence::as_scored;
+use jadoube_laws::{Act, Code, Game, Terms, decide};
 
 #[test]
 fn what_else_was_touched_binds_where_one_touch_is_not_proved() {
@@ -194,4 +197,75 @@ fn a_touch_by_accident_binds_where_no_code_excuses_it() {
             &[],
         );
     }
+}
+
+/// King and rook on their first squares, and castling legal.
+const HOME: &str = "start: 4k3/8/8/8/8/8/P7/R3K3 w Q - 0 20\n\n";
+
+fn under_1931(acts: &str, told: &[&str], never: &[&str]) {
+    crate::aloud::says("fide-1931", &format!("{HOME}{acts}"), told, never);
+}
+
+#[test]
+fn the_opponent_names_the_man_where_king_and_rook_were_touched_and_nobody_castles() {
+    let told = [
+        "King and rook are touched in the order of castling, which is legal, so White may castle. If White plays otherwise, Black names which of the two men must move.",
+    ];
+    under_1931("White touches e1\nWhite touches a1\n", &told, &[]);
+    under_1931("White touches e1 a1\n", &told, &[]);
+    under_1931(
+        "White touches a1 e1\n",
+        &["Black may choose: the rook on a1 moves, or the king on e1 moves."],
+        &["may castle"],
+    );
+    under_1931(
+        "White touches e1 a1\nWhite moves Rb1\n",
+        &["Black may still name the king on e1 before he touches a man of his own"],
+        &[],
+    );
+    under_1931(
+        "White touches e1 a1\nWhite moves O-O-O\n",
+        &[],
+        &["may still name"],
+    );
+}
+
+#[test]
+fn a_capture_made_in_steps_rests_on_what_makes_a_capture() {
+    let taken = "start: 4k3/p7/8/3p4/8/4N3/P7/4K3 w - - 0 20\n\nWhite lifts e3\nWhite quits d5\nWhite removes d5\n";
+    crate::aloud::says("fide-1931", taken, &["Article 13.b"], &["15.c"]);
+    says(taken, &["Article 4.7.1"], &[]);
+}
+
+#[test]
+fn the_man_that_is_let_go_is_named() {
+    let code = Code::by_id("fide-2023").expect("a code");
+    let begun = Game::new(code, Terms::default()).expect("a game");
+    let act = |line: &str| -> Act { line.parse().expect("an act") };
+    let game = decide(&begun, &act("White lifts g1"), begun.now()).after;
+    let told = said(&game, &act("White quits f3"), |words| {
+        as_scored(&game, words)
+    });
+    assert_eq!(told, "lets the knight go on f3");
+}
+
+#[test]
+fn what_hands_tried_in_vain_is_not_told_of_the_move_made_after_it() {
+    let pawn = "start: 1n6/P3k3/8/8/8/8/8/4K3 w - - 0 20\n\nWhite lifts a7\nWhite quits a8\nWhite moves axb8=Q\n";
+    crate::aloud::says(
+        "fide-1955",
+        &format!("{pawn}White promotes a8 to queen\n"),
+        &["Black is to move."],
+        &["axb8"],
+    );
+    crate::aloud::says("fide-1955", pawn, &["it must be promoted there"], &[]);
+}
+
+#[test]
+fn castling_that_leaves_the_king_in_check_is_told_in_a_sentence() {
+    says(
+        "start: 4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 20\n\nWhite lifts e1\nWhite quits g1\n",
+        &["it leaves the king on g1 in check from g8."],
+        &[": leaves"],
+    );
 }

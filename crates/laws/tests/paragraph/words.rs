@@ -425,3 +425,33 @@ fn a_slip_of_the_tongue_leads() {
         &["Article D.2.1"],
     );
 }
+
+#[test]
+fn a_rook_upside_down_is_what_the_digest_says_it_is() {
+    crate::aloud::says(
+        "digest-2018",
+        "start: 8/P3k3/8/8/8/8/8/4K3 w - - 0 20\n\nWhite promotes a8 as inverted rook\n",
+        &["A rook standing on its head is a rook."],
+        &["leave that open"],
+    );
+}
+
+#[test]
+fn who_stops_the_clocks_has_not_resigned() {
+    crate::aloud::says(
+        "digest-2009",
+        "time: 1h\n\nWhite plays e4\nBlack stops\n",
+        &["“No resignation”"],
+        &["sudden death"],
+    );
+}
+
+#[test]
+fn a_second_reading_is_not_begun_like_the_first() {
+    crate::aloud::says(
+        "fide-1931",
+        "start: 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 20\n\nWhite moves f1f3\nBlack touches e8\nBlack claims illegal-move\n",
+        &["This rests on a reading:", "It rests on another as well:"],
+        &[],
+    );
+}

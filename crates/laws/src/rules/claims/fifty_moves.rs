@@ -106,6 +106,12 @@ fn not_enough(
     );
     d.background(d.quoted(&rules.proof));
     demand_goes_on(d);
+    if Color::ALL
+        .into_iter()
+        .any(|by| d.game.mate_demand(by).is_some())
+    {
+        d.lead(d.by(&d.rules().mate_demand.demand));
+    }
     tell_of_other_ending(d);
     wrong(d, who, announced.as_ref().map(|announced| announced.made));
 }

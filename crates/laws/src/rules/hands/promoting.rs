@@ -72,7 +72,10 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
-            d.rests_on(Gap::InvertedRook);
+            match &d.rules().promotion.inverted_rook {
+                None => d.rests_on(Gap::InvertedRook),
+                said => d.cite_of(said),
+            }
             Role::Rook
         }
         NewPiece::StandIn(_) => {

@@ -309,7 +309,13 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     if !d.is_refused() && has_the_board(d, who) {
         d.emit(HandsEvent::Removed { who, square });
         taken_off::by_mistake(d, who, square);
+        let before = d.game.ply_count();
         settle(d, who);
+        // By that the capture is made.
+        let made = d.game.last_ply().filter(|_| d.game.ply_count() > before);
+        if made.is_some_and(|ply| ply.legal && ply.before.captures(ply.made)) {
+            d.lead(d.by(&d.rules().making.made_capture));
+        }
     }
 }
 

@@ -259,18 +259,11 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
         if one_of_them && owed.len() > 1 {
             d.say(said::Request::ManAndNotMove { offender });
         }
-    } else if !duty.upheld && may_castle_with_them(d, offender) {
+    } else if !duty.upheld && implied::may_castle_with_them(&d.game, offender) {
         d.not_now(&duty.by, said::Request::MayCastle { who: offender });
     } else {
         wrong_demand(d, who, &duty.by, !wanted.is_empty());
     }
-}
-
-/// Whether a player has touched king and rook in their order and can castle with them, so that nothing is named before he plays
-/// something else.
-fn may_castle_with_them(d: &Draft, who: Color) -> bool {
-    let men = implied::touched_men(&d.game, who);
-    implied::named_without_castling(&d.game, who, &men).is_some()
 }
 
 /// What was demanded is not to be had for this offence. That costs the right to exact anything where it is not even legal; a legal

@@ -343,8 +343,8 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         return;
     }
     // Where a code has no rule on telephones, none is broken.
-    if offence == Offence::Phone && rules.device_used.is_none() {
-        d.say(said::Hearing::UsedTelephone { whom });
+    if offence == Offence::Phone && rules.device_used.is_some() {
+        d.say(said::Hearing::BrokeRuleOnTelephones { whom });
     } else {
         d.say(said::Common::Found { whom, offence });
     }

@@ -20,7 +20,7 @@ use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
 use crate::rules::ending::offer;
 use crate::rules::play::{blind, chess960};
-use crate::rules::touch::implied::{can, implied_by_touches};
+use crate::rules::touch::implied::{self, can, implied_by_touches};
 use crate::rules::touch::unfinished;
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
@@ -313,6 +313,9 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     }
     d.lay_duty(who, implied.demand, &implied.by, false);
     d.background(d.by(&d.rules().touch.binds_when));
+    if implied::may_castle_with_them(&d.game, who) {
+        d.say(said::Touch::MayCastleFirst { who });
+    }
     if implied.options.is_empty() {
         d.end_choice(who.opposite());
     } else {

@@ -224,6 +224,19 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
     (among && !options.is_empty()).then(|| (ply.clone(), by))
 }
 
+/// The men of which the opponent may still name the one that should have been played, after the move just made.
+pub(crate) fn still_nameable(game: &Game, ply: &Ply) -> Vec<Square> {
+    let d = Draft::rehearsal(game);
+    let mut men = Vec::new();
+    for touch in &ply.touches {
+        let square = touch.square;
+        if !men.contains(&square) && played_unnamed(&d, ply.who, square).is_some() {
+            men.push(square);
+        }
+    }
+    men
+}
+
 /// The men that the player of a half-move touched in its turn, each once.
 pub(crate) fn men_touched(ply: &Ply) -> Vec<ManOn> {
     let mut men: Vec<ManOn> = Vec::new();

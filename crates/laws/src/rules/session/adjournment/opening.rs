@@ -231,8 +231,14 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, reply: bool) {
 }
 
 /// What follows from a fault of the sealed move: unreadable, illegal, ambiguous, or none at all.
-pub(crate) fn fault(d: &mut Draft, who: Color, rule: &Option<Rule<BadSealedMove>>, legal: &[Move]) {
+pub(crate) fn fault<'g>(
+    d: &mut Draft<'g>,
+    who: Color,
+    rule: &'g Option<Rule<BadSealedMove>>,
+    legal: &[Move],
+) {
     let opponent = who.opposite();
+    d.as_read(rule);
     let Some(rule) = d.at(rule) else {
         d.lead(d.quoted(&d.rules().seal.duty));
         d.lead(d.quoted(&d.rules().law.doubt));

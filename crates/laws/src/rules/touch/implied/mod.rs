@@ -179,6 +179,12 @@ pub(crate) fn named_without_castling(
     Some(Bound::new(game, men).by_opponent(rule.by))
 }
 
+/// Whether a player has touched king and rook in their order and can castle with them, so that nothing is named before he plays
+/// something else.
+pub(crate) fn may_castle_with_them(game: &Game, who: Color) -> bool {
+    named_without_castling(game, who, &touched_men(game, who)).is_some()
+}
+
 /// Several men of one side were touched.
 fn several(bound: &Bound<'_>) -> Implied {
     let own = bound.men[0].own;
