@@ -5,6 +5,8 @@ use jadoube_notation::pgn::{Game, Mode, Outcome, Ply, Reader, read_text as read_
 use jadoube_notation::score::{ReadScore, SheetFormat, read_score, read_text, write_sheets};
 use jadoube_notation::{Language, Leniency, Style, write_move};
 
+use crate::support::moves;
+
 /// Some games of the reference data, far apart.
 fn games(count: usize) -> Vec<Game> {
     let file = std::fs::File::open(crate::reference::data().join("games/historic.pgn")).unwrap();
@@ -220,6 +222,17 @@ fn men_stand_before_their_squares_with_a_blank_in_other_languages_too() {
             .iter()
             .any(|note| note.leniency == Leniency::Remark);
         assert!(!remarks, "{text}");
+    }
+}
+
+#[test]
+fn taking_is_one_letter_in_german_and_in_dutch() {
+    let played = "1. e4 e5 2. f4 exf4 3. Nf3 g5 4. Bc4 g4 5. O-O gxf3 6. Qxf3 Qf6 *";
+    for text in [
+        "1. e2-e4 e7-e5\n2. f2-f4 e5nf4\n3. Sg1-f3 g7-g5\n4. Lf1-c4 g5-g4\n5. 0-0 g4nf3\n6. Dd1nf3 Dd8-f6\n",
+        "1. e4        e5\n2. f4        e5 n. f4\n3. Pf3       g5\n4. Lc4       g4\n5. 0-0       g4 n. f3\n6. Dd1 n. f3 Df6\n",
+    ] {
+        assert_eq!(moves(text), [played], "{text}");
     }
 }
 

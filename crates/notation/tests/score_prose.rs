@@ -109,3 +109,22 @@ fn a_bracket_ends_what_is_told_in_it() {
         assert_eq!(moves(text), [game], "{text}");
     }
 }
+
+#[test]
+fn a_heading_may_stand_right_over_running_moves() {
+    let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0";
+    for text in [
+        "White: Mayet. Black: Anderssen.\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O\nBe7 6. Re1 b5 and Black resigned.\n",
+        "Weiss: Mayet  Schwarz: Anderssen\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. 0-0\nLe7 6. Te1 b5 und Schwarz gab auf.\n",
+        "Mayet v. Anderssen.--1 P-K4, P-K4; 2 Kt-KB3, Kt-QB3; 3 B-Kt5, P-QR3; 4 B-R4,\nKt-B3; 5 Castles, B-K2; 6 R-K sq, P-QKt4; Black resigns.\n",
+        "Mayet v. Anderssen.—1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P-QR3; 4. B-R4,\nKt-B3; 5. Castles, B-K2; 6. R-K sq, P-QKt4; Black resigns.\n",
+    ] {
+        let read = read_text(text, None);
+        assert_eq!(moves(text), [played], "{text}");
+        let tags = &read.games[0].games[0].tags;
+        assert_eq!(tags.get("White"), Some("Mayet"), "{text}");
+        assert_eq!(tags.get("Black"), Some("Anderssen"), "{text}");
+        let is_doubtful = read.passed.iter().any(|passage| passage.is_doubt);
+        assert!(!is_doubtful && read.games[0].doubts.is_empty(), "{text}");
+    }
+}

@@ -261,12 +261,19 @@ const HOW: &[&str] = &[
     "schnell",
     "die partie blieb",
     "die partie endete",
+    "die partie ist",
+    "die partie wurde",
+    "das spiel ist",
+    "das spiel wurde",
+    "das spiel blieb",
     // French
     "par échec perpétuel",
     "par répétition de coups",
     "par répétition",
     "par accord mutuel",
     "dun commun accord",
+    "la partie est",
+    "la partie fut",
     "au temps",
     "facilement",
     // Spanish and Portuguese
@@ -278,6 +285,9 @@ const HOW: &[&str] = &[
     "de común acuerdo",
     "por tiempo",
     "por tempo",
+    "la partida es",
+    "la partida fue",
+    "la partida terminó en",
     "fácilmente",
     "ohne wiederaufnahme",
     "ohne weiterzuspielen",
@@ -287,6 +297,8 @@ const HOW: &[&str] = &[
     "per ripetizione",
     "di comune accordo",
     "per il tempo",
+    "la partita è",
+    "la partita terminò",
     "facilmente",
     // Dutch
     "door eeuwig schaak",
@@ -294,6 +306,10 @@ const HOW: &[&str] = &[
     "door zetherhaling",
     "door tijdsoverschrijding",
     "overeengekomen",
+    "de partij is",
+    "de partij werd",
+    "de partij bleef",
+    "de partij eindigde in",
     // Russian
     "по соглашению",
     "вечным шахом",
@@ -339,7 +355,10 @@ pub(super) fn closing(words: &[&str]) -> Option<(Option<Color>, Ended)> {
         _ => (None, words),
     };
     let rest = match rest {
-        ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..] if !rest.is_empty() => rest,
+        [
+            "y" | "e" | "et" | "und" | "en" | "и" | "i" | "a" | "och" | "og" | "és",
+            rest @ ..,
+        ] if !rest.is_empty() => rest,
         _ => rest,
     };
     let ended = by_player(rest)?;

@@ -201,7 +201,12 @@ pub(super) fn first_numbered_move(text: &str) -> Option<usize> {
     let start = text.as_ptr() as usize;
     words.find_map(|word| {
         let at = word.as_ptr() as usize - start;
-        moves_follow(&text[at..]).then_some(at)
+        // `Bird v. Falkbeer.--1. P-KB4`
+        let dash = word.find(".--").or_else(|| word.find(".—"));
+        let glued = dash
+            .map(|dash| at + word.len() - word[dash..].trim_start_matches(['.', '-', '—']).len());
+        let mut starts = [Some(at), glued].into_iter().flatten();
+        starts.find(|&at| moves_follow(&text[at..]))
     })
 }
 

@@ -147,6 +147,10 @@ impl Layout {
             self.moves_alone(&lines[..before]);
             return self.group(&lines[before..]);
         }
+        if let Some(first) = self.first_under_heading(&lines[..before], &scanned[..before]) {
+            self.group(&lines[..first]);
+            return self.group(&lines[first..]);
+        }
         let mut noted = false;
         let mut prose: Vec<Prose> = Vec::new();
         let mut broken = false;
@@ -269,6 +273,20 @@ impl Layout {
         };
         let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
         count(Kind::Word) * 4 <= count(Kind::Move)
+    }
+
+    /// The line on which moves in running text begin, and nothing else, right under headings.
+    fn first_under_heading(&self, lines: &[Line], scanned: &[Scanned<'_>]) -> Option<usize> {
+        let first = scanned.iter().position(Scanned::begins_game)?;
+        let (over, under) = scanned.split_at(first);
+        let is_free = over
+            .iter()
+            .all(|one| !one.has_move() && !is_full_line(&one.line.text));
+        // What another game is called ends them.
+        let goes_on = |one: &Scanned<'_>| one.has_move() && !one.is_running();
+        let is_one = under.iter().all(goes_on) && !under[1..].iter().any(Scanned::begins_game);
+        let is_found = first > 0 && is_free && is_one;
+        (is_found && self.is_moves_alone(&lines[first..], under)).then_some(first)
     }
 
     fn moves_alone(&mut self, lines: &[Line]) {
@@ -441,6 +459,9 @@ impl Layout {
             }));
         }
         if let Some(mut heading) = heading {
+            if let Some(over) = self.over_moves(line, &heading.text) {
+                heading.text.truncate(over);
+            }
             let mut verdict = None;
             if result.is_some() {
                 let words = heading.text.trim_end_matches('.').rsplit_once(". ");
@@ -475,6 +496,22 @@ impl Layout {
             is_told: is_told && moves.is_none(),
         });
         is_over
+    }
+
+    /// How much of the text of a heading stands over moves, where all of the rest of its line is read as these.
+    fn over_moves(&self, line: &Line, text: &str) -> Option<usize> {
+        let over = over_first_move(text)?.len();
+        let behind = [Prose {
+            place: line.place(),
+            text: text[over..].to_owned(),
+            is_told: false,
+        }];
+        let runs = running::runs(&behind, self.tongue);
+        let [run] = runs.as_slice() else {
+            return None;
+        };
+        let is_read = !run.quoted && passed(&behind, &runs, None, false).is_none();
+        is_read.then_some(over)
     }
 
     /// Looks for moves in the prose that has been passed.

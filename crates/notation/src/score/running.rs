@@ -159,8 +159,13 @@ fn stands_before_a_move(before: &str) -> bool {
     if SHORT.contains(&word.to_lowercase().as_str()) {
         return true;
     }
-    let ends = word
-        .ends_with(|sign: char| !sign.is_alphabetic() && !matches!(sign, '-' | '–' | '—' | '\''));
+    // `Bird v. Falkbeer.--1 P-KB4`
+    let sentence = word.trim_end_matches(['-', '–', '—']).strip_suffix('.');
+    let ends_sentence = sentence.is_some_and(|said| said.chars().count() > 2);
+    let ends = ends_sentence
+        || word.ends_with(|sign: char| {
+            !sign.is_alphabetic() && !matches!(sign, '-' | '–' | '—' | '\'')
+        });
     let is_man = word.chars().all(|sign| "KQRBNPt".contains(sign));
     word.is_empty()
         || ends

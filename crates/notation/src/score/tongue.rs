@@ -198,7 +198,27 @@ fn is_capitals(text: &str) -> bool {
         && !bytes.iter().any(u8::is_ascii_lowercase)
 }
 
+/// `La4nc6`, `d5 n. e4` with the sign for taking: `n` stands for the word in German and in Dutch. A language with the same letters
+/// for officers is as good.
+fn with_sign_of_taking<'t>(language: &Language, text: &'t str) -> Cow<'t, str> {
+    let mut known = ["de", "nl"].into_iter().filter_map(Language::of);
+    let takes = known.any(|known| known.letters[..5] == language.letters[..5]);
+    let found = text
+        .match_indices('n')
+        .filter(|_| takes)
+        .find_map(|(at, _)| {
+            let (man, rest) = (text[..at].trim_end(), &text[at + 1..]);
+            let square = rest.strip_prefix('.').unwrap_or(rest).trim_start();
+            let is_square = matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+            let is_man = man.ends_with(|sign: char| sign.is_ascii_digit() || sign.is_uppercase());
+            (is_man && is_square).then(|| format!("{man}x{square}"))
+        });
+    found.map_or(Cow::Borrowed(text), Cow::Owned)
+}
+
 fn foreign(language: &'static Language, text: &str, mover: Color) -> Vec<Wording> {
+    let text = with_sign_of_taking(language, text).into_owned();
+    let text = text.as_str();
     let mut found: Vec<Wording> = Vec::new();
     if let Some(words) = language.to_english(text) {
         found = parse::wordings_of(mover, &words, Systems::SAN | Systems::LAN);

@@ -51,6 +51,9 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
         return over_columns(text, one, other);
     }
     let begins = text[..one.from].trim_end();
+    if let Some(found) = behind_dashes(text, one, other) {
+        return Some(found);
+    }
     let behind = match one.sign {
         Sign::Within => !begins.is_empty(),
         Sign::Blank => begins.ends_with(char::is_alphanumeric),
@@ -58,6 +61,26 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
     };
     let found = behind.then(|| behind_names(text, one, other)).flatten();
     found.or_else(|| before_names(text, one, other))
+}
+
+/// `MORPHY—White.   BURDEN—Black.`
+fn behind_dashes(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
+    const DASHES: [&str; 3] = ["--", "—", "–"];
+    let named = |words: &str| {
+        let words = words.trim();
+        let name = DASHES.iter().find_map(|dash| words.strip_suffix(dash))?;
+        whole(name.trim_start_matches(['.', ',', ';', ' ']))
+    };
+    let first = named(&text[..one.from])?;
+    let begin = one.from + text[one.from..].find(|sign: char| !sign.is_alphabetic())?;
+    let second = named(text.get(begin..other.from)?)?;
+    let rest = &text[other.from..];
+    let end = rest.find(|sign: char| !sign.is_alphabetic());
+    Some(Players {
+        pair: of_colors(one.color, first, second),
+        before: "",
+        after: &rest[end.unwrap_or(rest.len())..],
+    })
 }
 
 /// `White: Tarrasch` alone: the name, its side, and what stands around them.
@@ -181,12 +204,17 @@ fn as_it_stands(cell: &str, sign: Sign) -> Option<String> {
     (sign == Sign::Colon && few && plain.contains(char::is_alphabetic)).then_some(plain)
 }
 
-/// `COCHRANE (White)   STAUNTON (Black)`, `Mr. A (White) against Mr. B (Black), Paris`, `Between A (White) and B (Black)`
+/// `COCHRANE (White)   STAUNTON (Black)`, `Mr. A (White) against Mr. B (Black), Paris`, `Between A (White) and B (Black)`,
+/// `Played by A (White) and B (Black)`
 fn behind_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
-    const BETWEEN: &str = "between ";
+    const LEADS: [&str; 2] = ["between ", "played by "];
     let named = &text[..one.from];
-    let (before, first) = match named.to_ascii_lowercase().rfind(BETWEEN) {
-        Some(at) => (&text[..at], whole(&named[at + BETWEEN.len()..])?),
+    let lower = named.to_ascii_lowercase();
+    let lead = LEADS
+        .iter()
+        .find_map(|lead| Some((lower.rfind(lead)?, lead.len())));
+    let (before, first) = match lead {
+        Some((at, length)) => (&text[..at], whole(&named[at + length..])?),
         None => last_name(named)?,
     };
     let divides = |sign: char| sign.is_whitespace() || ",;-–—".contains(sign);
@@ -437,6 +465,27 @@ mod tests {
                 "STAUNTON",
                 "",
                 "",
+            ),
+            (
+                "MORPHY—White.     BURDEN—Black.",
+                "MORPHY",
+                "BURDEN",
+                "",
+                ".",
+            ),
+            (
+                "Mr. Burden--Black; Mr. Morphy--White. Paris, 1858",
+                "Morphy",
+                "Burden",
+                "",
+                ". Paris, 1858",
+            ),
+            (
+                "The following game was played by Suhle (White) and Anderssen (Black).",
+                "Suhle",
+                "Anderssen",
+                "The following game was ",
+                ".",
             ),
             (
                 "White: 3 Consultants   Black: HAL 9000",
