@@ -3,17 +3,19 @@
 // Each is followed in an empty folder: a block with a file's name behind its language is written to that file, and the lines
 // with a dollar in a console block are put to a shell, whose answer must be what stands below them; a line "…" stands for any
 // lines, and "…" within one for any words. HAS names what is at hand: `program` (`jadoube` in the PATH), `time` (a minute for one
-// command), `duckdb` and `python` (duckdb; jadoube and python-chess for the python3 in the PATH); recipes that need more are left to those who have it. With JADOUBE_WRITE=1 the answers are written into the recipes instead.
+// command), `duckdb` and `python` (duckdb; jadoube and python-chess for the python3 in the PATH), `npm` (the package of
+// `bindings/web`, built); recipes that need more are left to those who have it. With JADOUBE_WRITE=1 the answers are written into
+// the recipes instead.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FENCE = /^```(\S*)(?: (\S+))?\n([\s\S]*?)^```$/gm;
-const NEEDS = { "the program": "program", "a minute": "time", DuckDB: "duckdb", "jadoube for Python": "python" };
+const NEEDS = { "the program": "program", "a minute": "time", DuckDB: "duckdb", "jadoube for Python": "python", "jadoube for npm": "npm" };
 
 /** What a recipe needs, from the line in which it says so. @param {string} text @param {string} name */
 function needs(text, name) {
@@ -47,6 +49,11 @@ function follow(name, text) {
   const wrong = [];
   let kept = text;
   try {
+    // As `npm install jadoube` would leave it.
+    if (needs(text, name).includes("npm")) {
+      mkdirSync(join(folder, "node_modules"));
+      symlinkSync(fileURLToPath(new URL("../../bindings/web", import.meta.url)), join(folder, "node_modules/jadoube"));
+    }
     for (const [block, language, file, body] of text.matchAll(FENCE)) {
       if (file) writeFileSync(join(folder, file), body);
       if (language !== "console") continue;
