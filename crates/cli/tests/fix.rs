@@ -119,6 +119,20 @@ fn what_people_must_judge_stays_as_it_stands() {
     assert!(end.err.contains("the text of 0 games, of 1"), "{end:?}");
 }
 
+/// A move too many has put the mate on the other side, where no game comes to it.
+#[test]
+fn no_result_is_turned_round_by_moves_that_are_wrong() {
+    let wrong = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. d4 d5 2. c4 dxc4 3. e3 e5 4. Bxc4 exd4 5. exd4 Nf6 6. Nc3 Be7 7. Nf3 O-O 8. h3 \
+                 Nbd7 9. Be3 Nb6 10. Bb3 c6 11. O-O Nfd5 12. Qe2 f5 13. Ne5 f4 14. Bd2 g5 15. Rae1 Kg7 16. Nxd5 Nxd5 17. Nxc6 \
+                 bxc6 18. Bxd5 Qxd5 19. Qxe7+ Rf7 20. Qb4 Bf5 21. Re5 Qd7 22. d5 cxd5 23. Qd4 Kh6 24. h4 Be6 25. Rfe1 Re8 \
+                 26. Rxg5 Ref8 27. Qe5 Bg4 28. Rh5+ Bxh5 29. Kh8 Qg5# 1-0\n\n";
+    let folder = Folder::with(&[("games.pgn", wrong)]);
+    let file = folder.path("games.pgn");
+    let end = run(&["pgn", "audit", "--code", "digest-2018", "--fix", &file]);
+    assert_eq!((end.code, end.out.as_str()), (1, ""), "{end:?}");
+    assert!(end.err.contains("the text of 0 games, of 1"), "{end:?}");
+}
+
 /// Kings put in the middle of the board tell a result and are taken off; a king's only move and a capture have been played.
 #[test]
 fn what_was_played_is_never_taken_away() {
