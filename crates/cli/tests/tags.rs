@@ -55,6 +55,22 @@ fn a_result_in_another_form_is_written_right() {
 }
 
 #[test]
+fn whoever_sets_another_tag_is_told_what_becomes_of_a_result() {
+    let tags = "[White \"A\"]\n[Result \"White wins\"]\n";
+    let end = tagged(tags, "1. e4 e5", &["--set", "Site=Here"]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("[Result \"1-0\"]"), "{end:?}");
+    let told = "game 1: written in the usual form, result-form: \"[Result \"White wins\"]\"";
+    assert!(end.err.contains(told), "{end:?}");
+    let end = tagged(
+        "[White \"A\"]\n[Result \"1-0\"]\n",
+        "1. e4 e5 1-0",
+        &["--set", "Site=Here"],
+    );
+    assert_eq!((end.code, end.err.as_str()), (0, ""), "{end:?}");
+}
+
+#[test]
 fn a_result_that_is_not_known_is_kept() {
     let tags = "[White \"A\"]\n[Result \"unclear\"]\n";
     let end = tagged(tags, "1. e4 e5", &["--fix"]);

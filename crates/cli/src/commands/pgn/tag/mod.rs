@@ -170,6 +170,12 @@ impl Part {
             }
             let lost = forgiven.iter().filter(|one| one.is_loss);
             remarks.extend(lost.map(|one| Remark::Lost(one.to_string())));
+            // A head that is written anew has the forms of the standard; who has not asked for them is told.
+            let reformed = forgiven.iter().filter(|one| !args.fix && !one.is_loss);
+            remarks.extend(reformed.map(|one| {
+                let words = format!("written in the usual form, {}: {one}", one.leniency.name());
+                Remark::Told(words)
+            }));
         }
         let end = end_of_open_comment(text);
         if end.is_some() {
