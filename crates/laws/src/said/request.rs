@@ -25,7 +25,6 @@ sentences! {
             "It is the second offer by {who:#} since his latest move; offers without end are a distraction of the opponent, \
              for which the arbiter may give a penalty.";
         Agree => "The players agree on a draw.";
-        NoneStandsGoesOn => "No offer of a draw stands, and the game goes on.";
         OfferIsAsked { offerer: Color } => "Whether {offerer:#} has offered a draw is before the arbiter.";
         NoneStands { offerer: Color } => "No offer of a draw by {offerer:#} stands.";
         Declined { other: Color } => "The offer no longer stands: {other:#} declined it in words.";

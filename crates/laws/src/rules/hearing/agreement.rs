@@ -166,7 +166,6 @@ fn no_offer(d: &mut Draft, offerer: Color) {
     let lapsed = d.game.aside().lapsed[offerer];
     // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
     if lapsed.is_none() && !is_open_to_players(d, Step::Agreement) {
-        d.say(said::Request::NoneStandsGoesOn);
         return;
     }
     let other = offerer.opposite();
