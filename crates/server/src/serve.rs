@@ -176,9 +176,11 @@ pub async fn serve(mut config: Config) -> Result<(), ServeError> {
         serving.address(),
         config.database
     );
+    // Whoever reads where it is may ask it to stop at once.
+    let stop = stop_asked();
     // Whoever reads may be gone after the first line; the club is served all the same.
     let _ = std::io::stdout().write_all(said.as_bytes());
-    serving.until(stop_asked()).await;
+    serving.until(stop).await;
     Ok(())
 }
 
@@ -318,18 +320,25 @@ fn room(door: &DoorTerms) -> usize {
         .map_or(door.connections, |most| most.min(door.connections))
 }
 
-/// Ready when the process is asked to stop: Ctrl-C, or the signal by which services are ended.
-async fn stop_asked() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminated.recv() => {}
-            }
+/// Ready when the process is asked to stop: Ctrl-C, or the signal by which services are ended. It is heard from this call on.
+#[cfg(unix)]
+fn stop_asked() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let heard = [SignalKind::interrupt(), SignalKind::terminate()].map(signal);
+    async move {
+        let [Ok(mut interrupted), Ok(mut terminated)] = heard else {
+            let _ = tokio::signal::ctrl_c().await;
             return;
+        };
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
     }
+}
+
+/// Ready when the process is asked to stop by Ctrl-C.
+#[cfg(not(unix))]
+async fn stop_asked() {
     let _ = tokio::signal::ctrl_c().await;
 }
