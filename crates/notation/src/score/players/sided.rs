@@ -63,9 +63,11 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
     found.or_else(|| before_names(text, one, other))
 }
 
-/// `MORPHY—White.   BURDEN—Black.`
+/// Between a name and its side: `MORPHY—White`.
+const DASHES: [&str; 3] = ["--", "—", "–"];
+
+/// `MORPHY—White.   BURDEN—Black.`, `Burden--Black; Morphy--White.`
 fn behind_dashes(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
-    const DASHES: [&str; 3] = ["--", "—", "–"];
     let named = |words: &str| {
         let words = words.trim();
         let name = DASHES.iter().find_map(|dash| words.strip_suffix(dash))?;
@@ -272,7 +274,7 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
         "B" if is_letter => Color::Black,
         word => side_of(word)?,
     };
-    if before.ends_with(['-', '\'', '’'])
+    if before.ends_with(['-', '\'', '’']) && !before.ends_with("--")
         || rest.starts_with(['\'', '’', '-']) && !rest.starts_with("--")
     {
         return None;
@@ -337,7 +339,9 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
         });
     }
     let ends = rest.trim_end_matches(['.', ']', ')']).is_empty();
-    (rest.starts_with(' ') || ends).then_some(Side {
+    let is_behind_dash = DASHES.iter().any(|dash| before.trim_end().ends_with(dash));
+    let is_alone = rest.starts_with(' ') || is_behind_dash && rest.starts_with(';');
+    (is_alone || ends).then_some(Side {
         color,
         from,
         to,
