@@ -311,8 +311,11 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         taken_off::by_mistake(d, who, square);
         let before = d.game.ply_count();
         settle(d, who);
-        // By that the capture is made.
-        let made = d.game.last_ply().filter(|_| d.game.ply_count() > before);
+        // By that the capture is made; where that was wrong the wrong leads.
+        let made = d
+            .game
+            .last_ply()
+            .filter(|_| d.game.ply_count() > before && !d.ruling_breaches());
         if made.is_some_and(|ply| ply.legal && ply.before.captures(ply.made)) {
             d.lead(d.by(&d.rules().making.made_capture));
         }
