@@ -304,6 +304,72 @@ async fn a_rematch_is_declined_and_whoever_asked_is_told() {
             told.starts_with("White does not want another game"),
             "{told}"
         );
+        // There is no way back to a game that is off.
+        client
+            .post(&path, Some(&seats.white), &json!({}))
+            .await
+            .expect_problem(409, "not-agreed", "was declined");
+    }
+    served.stop().await;
+}
+
+/// Who asked is kept with the game; what the other does there binds nobody who has not moved himself, and a game that was played stands.
+#[tokio::test]
+async fn a_rematch_is_declined_until_one_has_moved_in_it() {
+    let folder = Folder::new();
+    let mut served = Served::start(&config(&folder)).await;
+    for played in 0..3 {
+        let mut client = served.client().await;
+        let wanted = json!({ "code": "fide-2023", "time": "30/1h" });
+        let seats = make(&mut client, wanted).await;
+        for (token, act) in [(&seats.white, "plays e4"), (&seats.black, "resigns")] {
+            let said = client.act(&seats, token, act, None).await;
+            said.expect("an answer").expect(200);
+        }
+        let path = seats.path("/rematch");
+        let nothing = json!({});
+        let asked = client.post(&path, Some(&seats.black), &nothing).await;
+        let asked = asked.expect(201);
+        // Black of the first game asks, and has the white men in the next.
+        let next = asked.body["id"].as_str().expect("an id").to_owned();
+        let acts = format!("/api/games/{next}/acts");
+        let moves = [(&seats.black, "plays e4"), (&seats.white, "plays e5")];
+        for (token, act) in &moves[..played] {
+            let said = client
+                .post(&acts, Some(token), &json!({ "act": act }))
+                .await;
+            said.expect(200);
+        }
+        served.stop().await;
+        served = Served::start(&config(&folder)).await;
+        let mut client = served.client().await;
+        let own = client.send("DELETE", &path, Some(&seats.black), &[], b"");
+        own.await
+            .expect("an answer")
+            .expect_problem(409, "stale", "does not ask");
+        let declined = client.send("DELETE", &path, Some(&seats.white), &[], b"");
+        let declined = declined.await.expect("an answer");
+        let off = match played {
+            2 => {
+                declined.expect_problem(409, "not-agreed", "you have moved in the next game");
+                let resigns = json!({ "act": "resigns" });
+                let said = client.post(&acts, Some(&seats.black), &resigns).await;
+                said.expect(200);
+                let late = client.send("DELETE", &path, Some(&seats.white), &[], b"");
+                late.await.expect("an answer").expect_problem(
+                    409,
+                    "not-agreed",
+                    "its result stands",
+                );
+                false
+            }
+            _ => {
+                declined.expect(204);
+                true
+            }
+        };
+        let old = client.get(&seats.path(""), None).await.expect(200);
+        assert_eq!(old.body["rematch"]["off"], off, "{played}");
     }
     served.stop().await;
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laws::HouseLaws;
 use crate::machine::MachineSeat;
+use crate::seat::Seat;
 
 /// Who finds and rules at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -82,6 +83,9 @@ pub struct TableTerms {
     /// The arbiter of the game of which this is the next, by name: his key of that table invites him to the same seat here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arbiter_before: Option<String>,
+    /// Who asked for this game in the one before, by his colors here; unknown of games that were made when it was not kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_by: Option<Seat>,
     /// The machine that plays here, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<MachineSeat>,

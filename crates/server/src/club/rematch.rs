@@ -40,8 +40,14 @@ impl Club {
         if live.game.outcome().is_none() {
             return Err(Refusal::new(Why::NotFinished, "the game has not ended yet"));
         }
-        if let Some(rematch) = &live.rematch {
-            return Ok((rematch.clone(), false));
+        match &live.rematch {
+            Some(next) if next.off => {
+                let sentence =
+                    "the other game was declined; whoever wants one all the same makes a new table";
+                return Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence));
+            }
+            Some(next) => return Ok((next.clone(), false)),
+            None => {}
         }
         let now = self.wall();
         let long_ago = live.ended.is_none_or(|ended| now - ended > PATIENCE);
@@ -49,7 +55,7 @@ impl Club {
             let sentence = "the arbiter has still to confirm the ruling that ended the game, or to undo it; if he does neither, ask again ten minutes after it";
             return Err(Refusal::new(Why::NotFinished, sentence).at(live.sequence));
         }
-        let new = next_game(table, &live, self.wall())?;
+        let new = next_game(table, &live, by, self.wall())?;
         let rematch = match self.store().make(new.clone()).await {
             Ok(_) => RematchView {
                 id: new.id.clone(),
@@ -76,7 +82,7 @@ impl Club {
     ///
     /// # Errors
     /// [`Why::WrongSeat`] for those who do not play; [`Why::Stale`] if nobody has asked this player; [`Why::NotAgreed`] if that game has
-    /// begun, or its code knows no game without a result.
+    /// begun for this player, or its code knows no game without a result.
     pub async fn decline_rematch(&self, table: &Arc<Table>, by: Seat) -> Result<(), Refusal> {
         let color = player(by)?;
         let _turn = self.turn(table, by).await?;
@@ -84,7 +90,8 @@ impl Club {
             let live = table.live().await;
             (live.rematch.clone(), live.sequence)
         };
-        let asked = next.filter(|next| next.by != Some(by));
+        let other = Seat::of(color.opposite());
+        let asked = next.filter(|next| next.by == Some(other));
         let next = asked.ok_or_else(|| {
             Refusal::new(Why::Stale, "the other player does not ask for another game").at(sequence)
         })?;
@@ -92,8 +99,7 @@ impl Club {
             return Ok(());
         }
         // Whoever has the white men here has the black ones there.
-        let there = Seat::of(color.opposite());
-        self.anew(|| self.ends_unbegun(&next.id, there)).await?;
+        self.anew(|| self.ends_unbegun(&next.id, other)).await?;
         let mut live = table.live().await;
         live.rematch = Some(RematchView { off: true, ..next });
         let changed = live.end();
@@ -101,19 +107,26 @@ impl Club {
         Ok(())
     }
 
-    /// Ends a game that has not begun, at the wish of a player who was asked for it.
+    /// Ends a game at the wish of a player who was asked for it and has not moved in it, whatever the other has done there.
     async fn ends_unbegun(&self, id: &str, seat: Seat) -> Result<(), Refusal> {
         let table = self.table(id).await?;
         let mut live = table.live().await;
-        if live.game.outcome().is_some() {
-            return Ok(());
-        }
-        if live.base.is_some() {
-            return Err(not_now(&live, "the next game has begun: go to it"));
-        }
         let now = self.now();
+        self.pass_time(&table, &mut live, now).await?;
+        match live.game.score() {
+            Score::Annulled => return Ok(()),
+            _ if live.game.outcome().is_some() => {
+                return Err(not_now(&live, "the next game is over: its result stands"));
+            }
+            _ if live.has_moved(seat) => {
+                return Err(not_now(&live, "you have moved in the next game: go to it"));
+            }
+            _ => {}
+        }
         let mut draft = Draft::default();
-        draft.begins(&table, &live, now);
+        if live.base.is_none() {
+            draft.begins(&table, &live, now);
+        }
         let moment = (live.game_time(now), now);
         let annulled = result(Score::Annulled);
         self.officiates(&live, &mut draft, (seat.name(), DECLINED), annulled, moment)
@@ -123,7 +136,7 @@ impl Club {
     }
 }
 
-fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refusal> {
+fn next_game(table: &Table, live: &Live, by: Seat, wall: WallTime) -> Result<NewGame, Refusal> {
     let mut terms = live.game.terms().clone();
     terms.names = ByColor {
         white: live.names.black.clone(),
@@ -145,6 +158,7 @@ fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refu
             tournament: None,
             appointed: false,
             arbiter_before: live.appointment.name.clone(),
+            asked_by: by.color().map(|color| Seat::of(color.opposite())),
             machine: table.terms.machine.clone().map(|machine| MachineSeat {
                 seat: machine
                     .seat

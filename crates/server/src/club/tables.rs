@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Millis, Terms};
+use jadoube_laws::{Millis, Score, Terms};
 
 use super::Club;
 use crate::agreed::terms::TableTerms;
@@ -171,12 +171,16 @@ fn unreadable(id: &str, what: &dyn std::fmt::Display) -> StoreError {
     }
 }
 
+/// The next game, as the table before it shows it.
 pub(super) fn rematch_view(next: &GameRow) -> RematchView {
+    let terms: Option<TableTerms> = serde_json::from_str(&next.made.table_terms).ok();
+    let by = terms.and_then(|terms| terms.asked_by).and_then(Seat::color);
     RematchView {
         id: next.made.id.clone(),
-        by: None,
+        // By the colors of the game before.
+        by: by.map(|color| Seat::of(color.opposite())),
         link: format!("/game/{}", next.made.id),
-        off: next.summary.ended.is_some() && next.summary.plies == 0,
+        off: next.summary.result == Score::Annulled.to_string(),
     }
 }
 

@@ -329,6 +329,7 @@ fn finish(
         tournament: None,
         appointed: false,
         arbiter_before: None,
+        asked_by: None,
         machine: None,
         arbiter: wanted.arbiter,
         solo: wanted.solo,

@@ -497,8 +497,8 @@ pub async fn rematch(
 
 /// Declines the other game for which the opponent has asked.
 #[utoipa::path(delete, path = "/api/games/{id}/rematch", operation_id = "decline_rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
-    responses((status = 204, description = "it ends without a result before it begins, and its table tells why"), (status = 403, body = Problem),
-        (status = 409, description = "the other has not asked, or that game has begun", body = Problem)))]
+    responses((status = 204, description = "it ends without a result before he has moved in it, and its table tells why"), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "the other has not asked, or he has moved in that game, or it is over", body = Problem)))]
 pub async fn decline_rematch(
     State(club): State<Club>,
     Path(id): Path<String>,

@@ -299,10 +299,13 @@ impl Live {
 
     /// Whether each player has made a move that stands.
     pub fn both_have_moved(&self) -> bool {
-        [Seat::White, Seat::Black].iter().all(|seat| {
-            let own = |line: &&Line| line.side == *seat && !line.undone;
-            self.lines.iter().any(|line| own(&line))
-        })
+        self.has_moved(Seat::White) && self.has_moved(Seat::Black)
+    }
+
+    /// Whether a player has made a move that stands.
+    pub fn has_moved(&self, seat: Seat) -> bool {
+        let own = |line: &Line| line.side == seat && !line.undone;
+        self.lines.iter().any(own)
     }
 
     /// Where score and cards end: nothing has changed up to there.
