@@ -13,7 +13,7 @@ use crate::club::Place;
 use crate::moment::WallTime;
 use crate::names::Names;
 use crate::table::live::Live;
-use crate::view::{Line, PAGE, Story, ToldRuling, odds, undertaking};
+use crate::view::{Line, PAGE, Story, ToldRuling, odds, stands, undertaking};
 
 /// What a game is written from, so that nobody at the table waits while it is.
 #[derive(Debug)]
@@ -123,12 +123,19 @@ impl Record {
         for (at, line) in self.lines.iter().enumerate() {
             let next = self.lines.get(at + 1);
             let next = next.map_or(u32::MAX, |next| next.sequence);
-            let mut own = self.made_at(line.sequence..next);
-            let first = restoring(&mut own);
-            let back = own.split_off(first);
-            by_line[at].extend(own.into_iter().map(comment));
-            let stands = self.lines[..=at].iter().rposition(|line| !line.undone);
-            by_line[stands.unwrap_or(at)].extend(back.into_iter().map(comment));
+            let mut place = at;
+            for ruling in restored_first(self.made_at(line.sequence..next)) {
+                if let Some(fen) = restores(ruling) {
+                    let before = self.lines[..=at].iter();
+                    place = before
+                        .rev()
+                        .position(|line| stands(&line.fen, fen))
+                        .map_or(at, |back| at - back);
+                } else if !sets(ruling) {
+                    place = at;
+                }
+                by_line[place].push(comment(ruling));
+            }
         }
         by_line
     }
@@ -257,20 +264,29 @@ fn entered(result: Reported) -> pgn::Outcome {
     }
 }
 
-/// Where of these rulings those begin that came with a position restored; clocks that were set just before it are put after it. Their
-/// number where none was.
-fn restoring(rulings: &mut [&ToldRuling]) -> usize {
-    let does = |ruling: &ToldRuling, what: &str| {
-        ruling.act.as_ref().is_some_and(|act| act.starts_with(what))
-    };
-    let restores = rulings.iter().position(|one| does(one, "restores "));
-    let Some(restores) = restores else {
-        return rulings.len();
-    };
-    let before = rulings[..restores].iter().rev();
-    let first = restores - before.take_while(|one| does(one, "sets ")).count();
-    rulings[first..=restores].rotate_right(1);
-    first
+/// The rulings with each position that was restored before the clocks that were set for it.
+fn restored_first(mut rulings: Vec<&ToldRuling>) -> Vec<&ToldRuling> {
+    for at in 0..rulings.len() {
+        if restores(rulings[at]).is_some() {
+            let set = rulings[..at].iter().rev().take_while(|one| sets(one));
+            let first = at - set.count();
+            rulings[first..=at].rotate_right(1);
+        }
+    }
+    rulings
+}
+
+/// The position that a ruling restores.
+fn restores(ruling: &ToldRuling) -> Option<&str> {
+    ruling.act.as_deref()?.strip_prefix("restores ")
+}
+
+/// Whether a ruling sets a clock.
+fn sets(ruling: &ToldRuling) -> bool {
+    ruling
+        .act
+        .as_deref()
+        .is_some_and(|act| act.starts_with("sets "))
 }
 
 fn comment(ruling: &ToldRuling) -> pgn::Comment {

@@ -127,6 +127,45 @@ async fn what_was_restored_stands_before_the_clocks_that_go_with_it() {
     hall.served.stop().await;
 }
 
+/// Each position that is restored stands with the move after which it stood then, though that was undone later.
+#[tokio::test]
+async fn each_of_two_restorings_stands_with_its_move() {
+    const AFTER_E4: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    const AFTER_E5: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let mut hall = Hall::open().await;
+    let seats = after(&mut hall, "10+5", &BEGUN).await;
+    let (second, first) = (
+        format!("restores {AFTER_E5} by 7.4.1"),
+        format!("restores {AFTER_E4} by 7.4.1"),
+    );
+    let ruled = [
+        ("white", "plays Nf3"),
+        ("arbiter", "stops"),
+        ("arbiter", second.as_str()),
+        ("arbiter", "starts"),
+        ("white", "plays d4"),
+        ("arbiter", "stops"),
+        ("arbiter", first.as_str()),
+        ("arbiter", "starts"),
+        ("black", "plays c5"),
+    ];
+    goes_on(&mut hall, &seats, &ruled).await;
+    let told = filed(&mut hall, &seats).await;
+    let places = [
+        "1. e4",
+        "restores the position after 1.e4",
+        "1... c5",
+        "(1... e5",
+        "restores the position after 1…e5",
+    ];
+    let places = places.map(|words| told.find(words));
+    assert!(
+        places.is_sorted() && places[0].is_some(),
+        "{places:?} {told}"
+    );
+    hall.served.stop().await;
+}
+
 /// A table at which Black’s flag has fallen after White’s first move.
 async fn fallen(hall: &mut Hall) -> Seats {
     let begun = [("white", "plays e4"), ("arbiter", "sets Black 0:00:01")];

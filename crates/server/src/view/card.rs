@@ -287,7 +287,7 @@ fn told(facts: CardFacts<'_>, game: &Game, act: &Act) -> String {
 }
 
 /// Whether two FENs have the same men, the same side to move and the same rights.
-fn stands(one: &str, other: &str) -> bool {
+pub(crate) fn stands(one: &str, other: &str) -> bool {
     one.split(' ').take(4).eq(other.split(' ').take(4))
 }
 

@@ -30,6 +30,7 @@ mod witness;
 
 pub use answered::answered;
 pub use build::{Facts, odds, undertaking, view};
+pub(crate) use card::stands;
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use changes::ViewChanges;
 pub use crosstable::{CrosstableRound, CrosstableRow, CrosstableView, crosstable};
@@ -471,6 +472,6 @@ pub struct RematchView {
     pub by: Option<Seat>,
     /// Its page; the key of this table opens the seat of the other color there.
     pub link: String,
-    /// Whether it has ended before anything was played: the other has declined it, or it was called off.
+    /// Whether it has ended without a result: the other has declined it, or it was called off.
     pub off: bool,
 }
