@@ -332,6 +332,10 @@ async fn whoever_asked_takes_back_what_nobody_answers() {
     let seats = begun(&mut client, &friendly(), &OPENING).await;
     let (status, _) = says(&mut client, &seats, &seats.black, "claims forfeit phone").await;
     assert_eq!(status, 200);
+    // What he proposes about it goes with it, and is no answer to what is asked after it.
+    let (status, proposed) = says(&mut client, &seats, &seats.black, "rules granted").await;
+    assert_eq!(status, 200, "{proposed}");
+    assert!(!view(&mut client, &seats).await["proposal"].is_null());
     for (token, own) in [(&seats.white, false), (&seats.black, true)] {
         let seen = client.get(&seats.path(""), Some(token)).await.expect(200);
         assert_eq!(seen.body["question"]["takes_back"], own, "{}", seen.text);
@@ -360,6 +364,38 @@ async fn whoever_asked_takes_back_what_nobody_answers() {
     assert_eq!(again["sequence"], back["sequence"]);
     let (status, none) = says(&mut client, &seats, &seats.black, "rules rejected").await;
     assert_eq!(status, 403, "{none}");
+    served.stop().await;
+}
+
+/// How a move was meant is decided whichever way it is answered: nobody takes that back, though he has claimed in between.
+#[tokio::test]
+async fn nobody_takes_back_a_question_that_decides_either_way() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let terms = json!({ "code": "digest-2018", "time": "10m", "press": "with-move", "start": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+    let seats = begun(&mut client, &terms, &[]).await;
+    for (token, act) in [
+        (&seats.white, "touches h1"),
+        (&seats.white, "plays O-O"),
+        (&seats.black, "claims touched h1"),
+    ] {
+        let (status, said) = says(&mut client, &seats, token, act).await;
+        assert_eq!(status, 200, "{act}: {said}");
+    }
+    let before = view(&mut client, &seats).await;
+    assert!(!before["question"].is_null(), "{before}");
+    for token in [&seats.white, &seats.black] {
+        let seen = client.get(&seats.path(""), Some(token)).await.expect(200);
+        assert_eq!(seen.body["question"]["takes_back"], false, "{}", seen.text);
+        let (_, said) = says(&mut client, &seats, token, "rules rejected").await;
+        let after = view(&mut client, &seats).await;
+        assert_eq!(
+            (&after["question"], &after["board"]),
+            (&before["question"], &before["board"]),
+            "{said}"
+        );
+    }
     served.stop().await;
 }
 

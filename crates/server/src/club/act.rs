@@ -152,7 +152,7 @@ impl Club {
             return Err(Refusal::new(Why::NotUnderstood, decided.ruling.explanation));
         }
         check_played(table, &live, &decided.ruling)?;
-        check_claimed(table, &live, &act, &decided.ruling)?;
+        check_claimed(table, &live, &act, &decided.ruling, at)?;
         live.check_room(command.seat, Some(&decided.after))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.

@@ -193,9 +193,10 @@ pub(super) fn check_claimed(
     live: &Live,
     act: &Act,
     ruling: &Ruling,
+    at: Millis,
 ) -> Result<(), Refusal> {
     let alone = !table.terms.solo && !live.appointment.may_act();
-    if !alone || !live.claims.heard(act, ruling) {
+    if !alone || !live.claims.heard(act, ruling, at) {
         return Ok(());
     }
     let sentence = format!(

@@ -23,7 +23,7 @@ pub struct Asked {
 }
 
 /// After so long, in milliseconds of game time, the same is asked again though nobody has moved.
-const AGAIN: Millis = Millis::from_seconds(10 * 60);
+pub(super) const AGAIN: Millis = Millis::from_seconds(10 * 60);
 
 /// Something that was asked of the other and that he has answered, nobody having moved since.
 #[derive(Clone, Debug)]

@@ -6,11 +6,13 @@ use jadoube_laws::game::{Game, Pending};
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Act, ClaimsEvent, ClockEvent, Event, HearingEvent, Millis, Ruling, Verdict};
 
+use super::asked::AGAIN;
+
 /// The claims of a table.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
-    /// What was said in this position to claims of which nothing came but a question, and to whom.
-    said: Vec<(Color, String)>,
+    /// The claims in this position of which nothing came but a question, with what was said and when.
+    said: Vec<(Act, String, Millis)>,
     /// Who asks what, since when.
     asked: Vec<(Color, Millis, Matter)>,
 }
@@ -31,27 +33,43 @@ impl Claims {
         if let Some(question) = &ruling.asks {
             self.asked.push((who, at, question.about.clone()));
         }
-        if is_idle(ruling) && !self.heard(act, ruling) {
-            self.said.push((who, ruling.explanation.clone()));
+        if is_idle(ruling) && !self.heard(act, ruling, at) {
+            self.said
+                .push((act.clone(), ruling.explanation.clone(), at));
         }
     }
 
-    /// Whether a claim would only be answered in words that the same player has heard in this position already.
-    pub fn heard(&self, act: &Act, ruling: &Ruling) -> bool {
-        let who = claimant(act).filter(|_| is_idle(ruling));
-        let same = |(to, said): &(Color, String)| Some(*to) == who && *said == ruling.explanation;
-        self.said.iter().any(same)
+    /// Whether the same player has made the same claim in this position already, and would only hear the same words again. What others do
+    /// may be done anew some time later.
+    pub fn heard(&self, act: &Act, ruling: &Ruling, now: Millis) -> bool {
+        let same = |(then, said, at): &(Act, String, Millis)| {
+            then == act && *said == ruling.explanation && now < *at + AGAIN
+        };
+        claimant(act).is_some() && is_idle(ruling) && self.said.iter().any(same)
     }
 
-    /// Who takes back alone what an arbiter is asked, since it was asked by his claim; a claim of a draw binds or not as the code says.
+    /// Who takes back alone what an arbiter is asked, since it was asked by his claim and nothing comes of a no to it.
     pub fn asked_by(&self, game: &Game) -> Option<Color> {
         let pending = game.pending_question()?;
-        if matches!(pending.question.about, Matter::DrawClaim(_)) {
-            return None;
-        }
-        let asked = self.asked.iter().find(|asked| is_of(asked, pending))?;
+        let is_charge = is_charge(&pending.question.about);
+        let mut asked = self.asked.iter().filter(|_| is_charge);
+        let asked = asked.find(|asked| is_of(asked, pending))?;
         Some(asked.0)
     }
+}
+
+/// Whether a question is only whether something is so that one player says of the other or of what lies before them: if it is not, play goes
+/// on as it stands. Any other decides something between the two whichever way it is answered.
+fn is_charge(about: &Matter) -> bool {
+    matches!(
+        about,
+        Matter::Forfeit { .. }
+            | Matter::Increment(_)
+            | Matter::Fact
+            | Matter::WrongSetup
+            | Matter::WrongBoard
+            | Matter::WrongColors
+    )
 }
 
 /// The player who claims something.

@@ -4,6 +4,7 @@ use jadoube_board::{ByColor, Color};
 use jadoube_laws::act::{Claim, Fact, Mark};
 use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::sentence::as_scored;
 use jadoube_laws::{
     Act, Cause, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Outcome, Ruling, Verdict,
@@ -182,9 +183,14 @@ impl Live {
         let answer = act.and_then(|act| answered(&self.game, act));
         let answer = back.map(str::to_owned).or(answer);
         let was_over = self.game.outcome().is_some();
+        let was_asked = is_asked(&self.game);
         match after {
             Some(after) => self.game = after,
             None => self.game.apply_all(ruling),
+        }
+        if is_asked(&self.game) != was_asked {
+            // What was to be settled between the two is settled, or another thing is asked first now.
+            self.asked.retain(|asked| asked.settles.is_none());
         }
         self.claims.take(act, ruling, entry.at, &self.game);
         self.hands.note(&self.game, ruling);
@@ -348,6 +354,12 @@ fn speaks_of_flags(act: Option<&Act>, after: &Game) -> bool {
 }
 
 /// What the clocks showed with a line of the score.
+/// What an arbiter is asked first, and since when.
+fn is_asked(game: &Game) -> Option<(Millis, Matter)> {
+    let pending = game.pending_question()?;
+    Some((pending.at, pending.question.about.clone()))
+}
+
 fn pressed(line: &Line) -> Pressed {
     let clocks = line.clocks.unwrap_or_default();
     Pressed {
