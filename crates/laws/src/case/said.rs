@@ -27,13 +27,7 @@ use crate::sentence::{self, Tense};
 /// ```
 pub fn said(game: &Game, act: &Act, moves: impl Fn(&str) -> String) -> String {
     let now = Tense::Present(label(&act.deed));
-    let told = sentence::told(
-        &game.setup().board,
-        sentence::handled(game, &act.deed),
-        &act.deed,
-        now,
-        &moves,
-    );
+    let told = sentence::told(game, &game.setup().board, &act.deed, now, &moves);
     told.unwrap_or_else(|| act.deed.to_string())
 }
 

@@ -1,6 +1,6 @@
 use super::said;
 use crate::case::{Who, forms};
-use crate::sentence::{actor, as_scored, done, handled};
+use crate::sentence::{actor, as_scored, done};
 use crate::{Act, Code, Game, Terms};
 
 fn begun() -> Game {
@@ -85,7 +85,7 @@ fn no_act_is_told_in_the_words_of_a_case() {
             .parse()
             .unwrap_or_else(|error| panic!("{line}: {error}"));
         let game = begun();
-        let then = done(&game.setup().board, handled(&game, &act.deed), &act);
+        let then = done(&game, &game.setup().board, &act);
         for said in [of(&line)].into_iter().chain(then) {
             for machine in MACHINE.iter().filter(|word| **word != "-move") {
                 assert!(!said.contains(machine), "{}: {said}", form.example);

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::rules;
 use crate::ruling::{Cause, Matter, Ruling, Verdict};
 use crate::said;
-use jadoube_board::{Board, ByColor, Color};
+use jadoube_board::{ByColor, Color};
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::IllegalComplete;
 use jadoube_codes::time::Millis;
@@ -145,7 +145,7 @@ fn told_with(
             said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
             // Which move it was that lost is said of nowhere else, where it was seen and not claimed.
             let lost_by = act.filter(|act| ruling.breach && act.deed.is(Mark::OnBoard));
-            said.all(lost_by.and_then(|act| done(game, &game.setup().board, act)));
+            said.all(lost_by.and_then(|act| sentence::done(game, &game.setup().board, act)));
         }
         // What was tried after the end is nothing; what is read out is the end.
         (None, Some(earlier)) if right.is_some() || ruling.verdict != Verdict::Accepted => {
@@ -166,7 +166,7 @@ fn told_with(
                 return said.finished(&game.terms().names);
             }
             let appeal = act.filter(|act| story::is_appeal(act));
-            said.all(appeal.and_then(|act| done(game, &game.setup().board, act)));
+            said.all(appeal.and_then(|act| sentence::done(game, &game.setup().board, act)));
         }
         (None, None) if !of.is_empty() => {}
         (None, None) if undone.is_some() => {}
@@ -189,7 +189,7 @@ fn told_with(
     said.all(illegal.map(|left| left.done.clone()));
     said.reason(&ruling.explanation, actor, &told);
     said.all(questioned);
-    let silent = act.is_none_or(|act| done(game, &game.setup().board, act).is_none());
+    let silent = act.is_none_or(|act| sentence::done(game, &game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
     // What is wrong the reason says better, where there is one.
     let bare = silent && !of_player && ruling.explanation.is_empty();
@@ -480,7 +480,7 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         }
         let before = game.last_ply().filter(|_| act.deed.is(Mark::Moves));
         let board = before.map_or(game.setup().board, |ply| ply.before.setup.board);
-        done(game, &board, act)
+        sentence::done(game, &board, act)
     });
     if let Some(Act {
         deed: Deed::Accept, ..
@@ -671,9 +671,4 @@ fn is_on_time(ruling: &Ruling) -> bool {
         )
     };
     ruling.events.iter().any(moves_clocks)
-}
-
-/// What was done by an act, in a sentence without a full stop; `board` is as it stood before it.
-fn done(game: &Game, board: &Board, act: &Act) -> Option<String> {
-    sentence::done(board, sentence::handled(game, &act.deed), act)
 }

@@ -587,10 +587,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
             let ruled = sentence::ruled(decision);
             ruled.map(|ruled| format!("{ruled}, which does not stand"))
         }
-        _ => {
-            let handled = sentence::handled(before, &act.deed);
-            sentence::done(&before.setup().board, handled, act)
-        }
+        _ => sentence::done(before, &before.setup().board, act),
     };
     let claim = sentence::asked_for(act);
     let kind = match (ruling.verdict, ruling.breach) {

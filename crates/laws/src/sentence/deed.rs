@@ -35,15 +35,15 @@ const fn named(by: Actor) -> &'static str {
 }
 
 /// What was done by an act, in a sentence without a full stop; `board` is as it stood before it. Nothing for a claim, a
-/// demand or what an official does, which the ruling tells itself. `handled` as in [`told`].
-pub(crate) fn done(board: &Board, handled: Option<Role>, act: &Act) -> Option<String> {
+/// demand or what an official does, which the ruling tells itself.
+pub(crate) fn done(game: &Game, board: &Board, act: &Act) -> Option<String> {
     let moves = |words: &str| made(board, words);
-    let what = told(board, handled, &act.deed, Tense::Past, &moves)?;
+    let what = told(game, board, &act.deed, Tense::Past, &moves)?;
     Some(format!("{} {what}", named(act.by)))
 }
 
 /// What a man is that a deed sets down or lets go without naming it: the one in hand, or the one that stands there now.
-pub(crate) fn handled(game: &Game, deed: &Deed) -> Option<Role> {
+fn handled(game: &Game, deed: &Deed) -> Option<Role> {
     let (Deed::Place { square } | Deed::Quit { square }) = deed else {
         return None;
     };
@@ -60,11 +60,10 @@ pub(crate) fn handled(game: &Game, deed: &Deed) -> Option<Role> {
     man.map(|man| man.role)
 }
 
-/// What is or was done by a deed, after whoever does it; `handled` is the man of which it speaks without naming it, and `moves` writes
-/// the words of a move.
+/// What is or was done by a deed, after whoever does it, on this board; `moves` writes the words of a move.
 pub(crate) fn told(
+    game: &Game,
     board: &Board,
-    handled: Option<Role>,
     deed: &Deed,
     tense: Tense,
     moves: &impl Fn(&str) -> String,
@@ -72,7 +71,7 @@ pub(crate) fn told(
     let is = |now, then| tense.of(now, then);
     let plain = |then: &str| tense.plain(then);
     let on = |square: &Square| man_on(board, *square);
-    let the_man = || handled.map_or("man", Role::name);
+    let the_man = || handled(game, deed).map_or("man", Role::name);
     let men = |squares: &[Square]| {
         let stands = |square: &Square| board.get(*square).is_some();
         let standing: Vec<Square> = squares.iter().copied().filter(stands).collect();

@@ -9,7 +9,7 @@ mod tense;
 
 pub(crate) use asked::{asked_for, denied};
 pub use deed::actor;
-pub(crate) use deed::{done, handled, told};
+pub(crate) use deed::{done, told};
 pub use event::event_sentence;
 pub(crate) use men::{ManOn, Men, as_called};
 pub(crate) use official::ruled;
