@@ -1,16 +1,16 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
+mod deciding;
+
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_codes::time::Millis;
-use jadoube_codes::{
-    Cite, ClauseId, Code, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
-};
+use jadoube_codes::{Cite, ClauseId, Code, Gap, Interpretation, Rule, Ruled, Rules, Said};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent, Undoable};
+use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, Undoable};
 use crate::game::Game;
 use crate::judgment::Under;
 use crate::ruling::{
@@ -160,72 +160,6 @@ impl<'g> Draft<'g> {
             ruling: self.ruling,
             after: self.game,
         }
-    }
-
-    /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, or which what was done
-    /// breaks; and how many of them decide in any case.
-    fn deciding_first(&mut self) -> (Clauses, usize) {
-        let cited = std::mem::take(&mut self.ruling.clauses);
-        let ends = self
-            .ruling
-            .events
-            .iter()
-            .rev()
-            .find_map(|event| match event {
-                Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome.by.clone()),
-                _ => None,
-            });
-        let punishing = self.punishing(&cited);
-        let leading = match (&ends, &punishing) {
-            (None, Some(both)) => both.len(),
-            _ => 1,
-        };
-        let mut deciding = ends
-            .or(punishing)
-            .or_else(|| (!self.leading.is_empty()).then(|| self.leading.clone()))
-            .or_else(|| self.binding())
-            .or_else(|| self.broken.first().map(|first| vec![*first]))
-            .unwrap_or_default();
-        deciding.retain(|id| cited.contains(id));
-        add_clauses(&mut deciding, &cited);
-        (deciding, leading)
-    }
-
-    /// The clause on the offence for which the ruling punishes somebody, then the one on the penalty; a house's own before
-    /// one that it inherits, to which the house made it an exception.
-    fn punishing(&self, cited: &[ClauseId]) -> Option<Clauses> {
-        if self.ruling.penalties.is_empty() {
-            return None;
-        }
-        let code = self.code;
-        let of_penalties = || {
-            let clauses = cited.iter().filter_map(|id| code.clause(id.as_str()));
-            clauses.filter(|clause| clause.subject == Subject::Penalty)
-        };
-        let of_the_house = (code.kind == CodeKind::House)
-            .then(|| of_penalties().find(|clause| clause.inherited.is_none()))
-            .flatten();
-        let price = of_the_house.or_else(|| of_penalties().next())?;
-        // What was broken and is said to lead goes before what merely comes first.
-        let broken = self.leading.iter().find(|id| self.broken.contains(id));
-        let offence = broken.or_else(|| {
-            cited.iter().find(|id| {
-                let clause = code.clause(id.as_str());
-                (!code.is_background(**id) || self.leading.contains(id))
-                    && clause.is_some_and(|clause| clause.subject.is_of_offences())
-            })
-        });
-        Some(offence.copied().into_iter().chain([price.id]).collect())
-    }
-
-    /// The first clause by which the ruling lays a duty or gives a choice.
-    fn binding(&self) -> Option<Clauses> {
-        let by = self.ruling.events.iter().find_map(|event| match event {
-            Event::Rights(RightsEvent::ChoiceGiven { choice }) => choice.by.first(),
-            Event::Rights(RightsEvent::DutyLaid { duty }) => duty.by.first(),
-            _ => None,
-        })?;
-        Some(vec![*by])
     }
 
     /// The parameters of the code.

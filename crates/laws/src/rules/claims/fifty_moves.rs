@@ -105,11 +105,7 @@ fn not_enough(
         },
     );
     d.background(d.quoted(&rules.proof));
-    demand_goes_on(d);
-    if Color::ALL
-        .into_iter()
-        .any(|by| d.game.mate_demand(by).is_some())
-    {
+    if demand_goes_on(d) {
         d.lead(d.by(&d.rules().mate_demand.demand));
     }
     tell_of_other_ending(d);

@@ -57,12 +57,14 @@ fn has_just_failed(d: &Draft, by: Color) -> bool {
     })
 }
 
-/// How far a demand for mate has got, where a claim fails while it runs.
-pub(crate) fn demand_goes_on(d: &mut Draft) {
+/// How far a demand for mate has got, where a claim fails while it runs; tells whether one runs.
+pub(crate) fn demand_goes_on(d: &mut Draft) -> bool {
+    let mut runs = false;
     for by in Color::ALL {
         let Some(demand) = d.game.mate_demand(by) else {
             continue;
         };
+        runs = true;
         let asked = by.opposite();
         d.cite(d.by(&d.rules().mate_demand.demand));
         d.say(if demand.made >= demand.moves {
@@ -78,6 +80,7 @@ pub(crate) fn demand_goes_on(d: &mut Draft) {
             }
         });
     }
+    runs
 }
 
 /// The number settled beforehand for the ending on the board.
