@@ -217,8 +217,7 @@ fn with_sign_of_taking<'t>(language: &Language, text: &'t str) -> Cow<'t, str> {
 }
 
 fn foreign(language: &'static Language, text: &str, mover: Color) -> Vec<Wording> {
-    let text = with_sign_of_taking(language, text).into_owned();
-    let text = text.as_str();
+    let text = &*with_sign_of_taking(language, text);
     let mut found: Vec<Wording> = Vec::new();
     if let Some(words) = language.to_english(text) {
         found = parse::wordings_of(mover, &words, Systems::SAN | Systems::LAN);
