@@ -126,11 +126,10 @@ impl Record {
             let mut place = at;
             for ruling in restored_first(self.made_at(line.sequence..next)) {
                 if let Some(fen) = restores(ruling) {
-                    let before = self.lines[..=at].iter();
+                    let mut before = self.lines[..=at].iter();
                     place = before
-                        .rev()
-                        .position(|line| stands(&line.fen, fen))
-                        .map_or(at, |back| at - back);
+                        .rposition(|line| stands(&line.fen, fen))
+                        .unwrap_or(at);
                 } else if !sets(ruling) {
                     place = at;
                 }
