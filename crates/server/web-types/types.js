@@ -80,6 +80,7 @@
  * @property {boolean} confirm
  * @property {boolean} rare whether it is seldom said
  * @property {string | null} [proposed] what the program has seen and would rule
+ * @property {boolean} [ends] whether the game surely ends by that
  * @property {boolean} [back] whether men go back by that
  * @property {string | null} [denied] the answer to what the arbiter is asked that says the opposite
  * @property {Field[]} fields

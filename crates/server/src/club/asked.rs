@@ -129,9 +129,7 @@ fn takes_back(live: &Live, command: &Command) -> bool {
         decision: Decision::Rejected,
         question: None,
     };
-    let own = live.claims.asked_by(&live.game);
-    let alone = !live.appointment.may_act() && command.seat.color().is_some();
-    alone && command.act.deed == no && own == command.seat.color()
+    command.act.deed == no && live.takes_back(command.seat)
 }
 
 /// The most that is asked at one time.

@@ -48,12 +48,11 @@ impl Answered {
         self.asked.by == seat && alike && now < self.at + AGAIN
     }
 
-    /// The men of which it was denied to this seat that touching them was an accident, while it is too early to say so again.
-    pub fn denied_to(&self, seat: Seat, now: Millis) -> &[Square] {
-        match &self.asked.act.deed {
-            Deed::Touch { squares, .. } if self.is_too_fresh(seat, &self.asked.act, now) => squares,
-            _ => &[],
-        }
+    /// The touch of which it was denied to this seat that it was an accident, while it is too early to say so again.
+    pub fn denied_to(&self, seat: Seat, now: Millis) -> Option<&Deed> {
+        let act = &self.asked.act;
+        let is_slip = matches!(act.deed, Deed::Touch { .. });
+        (is_slip && self.is_too_fresh(seat, act, now)).then_some(&act.deed)
     }
 }
 

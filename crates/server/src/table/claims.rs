@@ -51,9 +51,10 @@ impl Claims {
     /// Who takes back alone what an arbiter is asked, since it was asked by his claim and nothing comes of a no to it.
     pub fn asked_by(&self, game: &Game) -> Option<Color> {
         let pending = game.pending_question()?;
-        let is_charge = is_charge(&pending.question.about);
-        let mut asked = self.asked.iter().filter(|_| is_charge);
-        let asked = asked.find(|asked| is_of(asked, pending))?;
+        if !is_charge(&pending.question.about) {
+            return None;
+        }
+        let asked = self.asked.iter().find(|asked| is_of(asked, pending))?;
         Some(asked.0)
     }
 }

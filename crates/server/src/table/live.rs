@@ -297,6 +297,12 @@ impl Live {
         })
     }
 
+    /// Whether a player takes back alone what an arbiter is asked: by his own claim, where there is none.
+    pub fn takes_back(&self, seat: Seat) -> bool {
+        let asked_by = self.claims.asked_by(&self.game);
+        !self.appointment.may_act() && asked_by.is_some() && asked_by == seat.color()
+    }
+
     /// Whether each player has made a move that stands.
     pub fn both_have_moved(&self) -> bool {
         self.has_moved(Seat::White) && self.has_moved(Seat::Black)

@@ -170,12 +170,12 @@ impl Table {
             in_event: live.in_event.as_deref(),
             presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),
-            asked_by: live.claims.asked_by(&live.game),
+            takes_back: live.takes_back(seat),
             denied: live
                 .answered
                 .iter()
-                .flat_map(|answered| answered.denied_to(seat, now))
-                .copied()
+                .filter_map(|answered| answered.denied_to(seat, now))
+                .map(ToString::to_string)
                 .collect(),
             proposal: asked(false),
             rematch: live.rematch.clone(),

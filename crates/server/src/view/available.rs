@@ -1,6 +1,6 @@
 //! What a seat may say under the code of its game: the law's own offers with what a board calls them.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 use jadoube_codes::params::claim::WrongCost;
 use jadoube_codes::params::resume::ResumeRefused;
 use jadoube_laws::case::{command, label};
@@ -158,6 +158,7 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
         clauses: offer.clauses.iter().map(ToString::to_string).collect(),
         confirm,
         proposed: None,
+        ends: false,
         back: false,
         denied: None,
     }
@@ -232,8 +233,13 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "communicate" => plain(Message, "Send a move"),
         "name-piece" => plain(Board, "Leave the pawn and name it"),
         "accident" => {
-            let square = offer.act.split(' ').nth(1).unwrap_or_default();
-            (Slip, format!("Touching {square} was an accident"), false)
+            let squares = match &offer.example {
+                Deed::Touch { squares, .. } => squares.as_slice(),
+                _ => &[],
+            };
+            let touched = squares.iter().map(Square::to_string).collect::<Vec<_>>();
+            let label = format!("Touching {} was an accident", touched.join(", "));
+            (Slip, label, false)
         }
         "offer-draw" => (Group::Offer, "Offer a draw".to_owned(), offer.breach),
         "ask-appeal" => grave(Ask, "Appeal against the decision"),

@@ -17,7 +17,7 @@ use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
 use super::illegal::{illegal_move, one_more_loses};
-use super::offered::{Available, Group};
+use super::offered::Group;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
 use super::titles::titles;
@@ -78,10 +78,10 @@ pub struct Facts<'a> {
     pub presence: Presence,
     /// A touch that is called an accident.
     pub accident: Option<AskedView>,
-    /// The men of which this seat has just said in vain that touching them was an accident.
-    pub denied: Vec<Square>,
-    /// Who takes back alone what an arbiter is asked.
-    pub asked_by: Option<Color>,
+    /// The acts by which this seat would only say again what has just been denied.
+    pub denied: Vec<String>,
+    /// Whether this seat takes back alone what an arbiter is asked.
+    pub takes_back: bool,
     /// What a player proposes.
     pub proposal: Option<AskedView>,
     /// The next game of the same two.
@@ -118,7 +118,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
             Vec::new()
         } else {
             let mut acts = available(game, you, setting, facts.now);
-            acts.retain(|act| !is_denied(act, &facts.denied));
+            acts.retain(|act| !facts.denied.contains(&act.act));
             acts
         },
         offer: offer(game, you),
@@ -128,7 +128,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         adjournment: adjournment(game, facts.arbiter.may_act()),
         communication: communication(game),
         question: question(game, setting, facts.now).map(|asked| QuestionView {
-            takes_back: !setting.arbiter && you.color().is_some() && you.color() == facts.asked_by,
+            takes_back: facts.takes_back,
             ..asked
         }),
         score,
@@ -163,12 +163,6 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         titles: titles(game.code(), &seen),
         ..seen
     }
-}
-
-/// Whether it would say once more what has just been denied.
-fn is_denied(act: &Available, denied: &[Square]) -> bool {
-    let says = |square: &Square| act.act.split(' ').nth(1) == Some(&square.to_string());
-    act.group == Group::Slip && denied.iter().any(says)
 }
 
 /// How the game ended; by the terms of the table no law ended it.

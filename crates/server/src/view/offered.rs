@@ -32,6 +32,10 @@ pub struct Available {
     pub rare: bool,
     /// What the program has seen and would rule if this were said now: something for the arbiter to establish.
     pub proposed: Option<String>,
+    /// Whether the game surely ends by what is proposed, one way or the other.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub ends: bool,
     /// Whether men go back by what is proposed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]

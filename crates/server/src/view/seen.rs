@@ -67,6 +67,8 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 confirm: ruling.events.iter().any(ends) || was_stopped(&ruling),
                 rare: false,
                 proposed: Some(follows(&ruling)?),
+                ends: ruling.events.iter().any(ends)
+                    || was_stopped(&ruling) && wins_or_draws(&ruling).is_some(),
                 back,
                 denied,
             })
@@ -153,6 +155,7 @@ fn replied(game: &Game, now: Millis) -> Option<Available> {
         confirm: true,
         rare: false,
         proposed: None,
+        ends: false,
         back: false,
         denied: None,
     })
@@ -170,20 +173,27 @@ fn illegal_move(game: &Game) -> String {
     format!("{who:#}’s move {made} is illegal")
 }
 
+/// Who wins by a ruling that waits for a proof, if he can still mate; else the game is drawn.
+fn wins_or_draws(ruling: &Ruling) -> Option<Color> {
+    match ruling.asks.as_ref()?.about {
+        Matter::CanStillMate(winner) => Some(winner),
+        _ => None,
+    }
+}
+
 /// What would follow, if something would.
 fn follows(ruling: &Ruling) -> Option<String> {
     if ruling.verdict != Verdict::Accepted {
         return None;
     }
     if was_stopped(ruling) {
-        let asked = ruling.asks.as_ref().map(|question| &question.about);
-        return Some(match asked {
-            Some(Matter::CanStillMate(winner)) => format!(
+        return Some(match wins_or_draws(ruling) {
+            Some(winner) => format!(
                 "The game ends: {:#} loses it, or it is drawn if {winner:#} cannot mate any more. Which of the two takes a proof, which \
                  is made when it is established.",
                 winner.opposite()
             ),
-            _ => format!(
+            None => format!(
                 "{} What else it comes to takes a proof, which is made when it is established: the game may end by it.",
                 ruling.explanation
             ),

@@ -199,8 +199,6 @@ export function twice(act, looks, label, yes, say, changed) {
 /** What the program has seen is the arbiter's to establish by one press; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const denied = view.question?.answers.find((answer) => answer.act === act.denied);
-  // Where a proof has to tell what comes of it, mostly the game ends in one way or the other.
-  const over = !act.proposed?.includes("may end by it");
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("button", { type: "button", class: "quiet-button away", "aria-label": "Put away", onclick: reads(view, act.label, changed) }, "✕"),
     h("p", { class: "sentence" }, sentence(act.label)),
@@ -208,7 +206,7 @@ function proposedNote(view, act, { say, changed }) {
     chips(view, act.clauses, act.id, changed),
     h("div", { class: "row" }, !act.confirm
       ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
-      : twice(act.act, { class: "main", "data-key": "establish" }, `Rule so: it ${over ? "ends" : "may end"} the game …`, over ? "Yes: the game is over" : "Yes: rule so", say, changed),
+      : twice(act.act, { class: "main", "data-key": "establish" }, `Rule so: it ${act.ends ? "ends" : "may end"} the game …`, act.ends ? "Yes: the game is over" : "Yes: rule so", say, changed),
       denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
 }
 
