@@ -39,9 +39,14 @@ export async function openClub(more = []) {
   };
 }
 
+/** A test that fails before it has closed its club ends all the same, and its clubs with it. @type {Set<import("node:child_process").ChildProcess>} */
+const open = new Set();
+process.on("exit", () => open.forEach((child) => child.kill("SIGKILL")));
+
 /** @param {string} db @param {string} listen @param {string[]} more @returns {Promise<{ url: string, child: import("node:child_process").ChildProcess }>} */
 function start(db, listen, more) {
   const child = spawn(program(), ["serve", "--listen", listen, "--db", db, ...more], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+  open.add(child);
   return new Promise((done, failed) => {
     let told = "";
     const late = setTimeout(() => failed(new Error(`the club did not say its address; it said: ${told}`)), PATIENCE);
@@ -50,11 +55,15 @@ function start(db, listen, more) {
       const url = /http:\/\/[\d.]+:\d+/.exec(told)?.[0];
       if (!url) return;
       clearTimeout(late);
+      for (const held of [child, child.stdout, child.stderr]) /** @type {any} */ (held).unref();
       done({ url, child });
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.on("exit", (code) => failed(new Error(`the club ended with ${code}: ${told}`)));
+    child.on("exit", (code) => {
+      open.delete(child);
+      failed(new Error(`the club ended with ${code}: ${told}`));
+    });
   });
 }
 
@@ -62,6 +71,7 @@ function start(db, listen, more) {
 function ended(child, signal) {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.ref();
     child.on("exit", () => done());
     child.kill(signal);
   });
