@@ -1,15 +1,14 @@
 //! Names as people type them: in any letters, with or without what stands over and under them.
 
-use icu_normalizer::DecomposingNormalizerBorrowed;
+use unicode_normalization::UnicodeNormalization;
 
 /// The text in small letters without diacritics: `Jöhn`, `JOHN` and `john` are one.
 pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    let apart = DecomposingNormalizerBorrowed::new_nfd().normalize(text);
-    let mut plain = String::with_capacity(apart.len());
-    for sign in apart.chars().flat_map(char::to_lowercase) {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.nfd().flat_map(char::to_lowercase) {
         match sign {
             '\u{300}'..='\u{36f}' => {}
             'ø' => plain.push('o'),
