@@ -226,7 +226,7 @@ impl Game {
         }
         self.superseded = None;
         self.later = Default::default();
-        self.lever_down = self.turn().opposite();
+        self.think_lever_along();
         let undone = |press: Option<u32>| press.is_some_and(|after| after > plies);
         if Color::ALL
             .into_iter()

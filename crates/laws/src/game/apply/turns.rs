@@ -80,13 +80,20 @@ impl Game {
         self.duties[who] = begun.duty.clone();
     }
 
+    /// Without clocks the lever of whoever has the turn is up; that of a clock stands as hands have left it.
+    pub(super) fn think_lever_along(&mut self) {
+        if self.clocks.is_none() {
+            self.lever_down = self.turn().opposite();
+        }
+    }
+
     /// The turn becomes that player's without a move.
     pub(super) fn pass_turn(&mut self, to: Color) {
         if self.standing.setup.turn == to {
             return;
         }
         self.standing.setup.turn = to;
-        self.lever_down = to.opposite();
+        self.think_lever_along();
         self.standing.position = Position::from_setup(&self.standing.setup).ok();
         self.turn_from = self.ply_count();
         self.turn.spent = 0;

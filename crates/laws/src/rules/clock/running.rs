@@ -141,11 +141,12 @@ pub(crate) fn go_on(d: &mut Draft) {
 }
 
 /// Whose time it is: whoever made a move and has not pressed is still on his own where the press ends it, else it is that of the
-/// player who has the turn.
+/// player who has the turn. Whoever replied to a move that was not pressed has his lever down and nothing to press.
 fn to_go_on(d: &Draft) -> Color {
     let turn = d.game.turn();
     let mover = turn.opposite();
-    let to_press = d.game.is_to_press(mover) && d.game.to_complete(mover).is_some();
+    let can_press = d.game.lever_down != mover;
+    let to_press = can_press && d.game.is_to_press(mover) && d.game.to_complete(mover).is_some();
     match !is_of_turn(d) && to_press {
         true => mover,
         false => turn,
