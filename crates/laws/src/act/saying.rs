@@ -1,5 +1,8 @@
 //! What somebody is told, as it was said and as the rules take it.
 
+use std::str::FromStr;
+
+use jadoube_board::Square;
 use serde::{Deserialize, Serialize};
 
 /// Words that were said to somebody, and what they are about.
@@ -39,10 +42,204 @@ impl Saying {
         self.about
     }
 
-    /// Whether they speak of a flag.
+    /// Whether they say that a flag has fallen: of a flag, or that the time is over.
     pub fn names_a_flag(&self) -> bool {
-        has_a_word(&self.words, &["flag", "flags"])
+        is_of_a_flag(&self.words)
     }
+
+    /// Whether they tell a player what he is to find out alone: how many moves are made or due, that the other has made one, or how
+    /// the clocks are pressed.
+    pub fn counts_or_presses(&self) -> bool {
+        let has = |of: &[&str]| has_a_word(&self.words, of);
+        let of_the_press = has(&["press", "pressed", "presses", "pressing", "lever"])
+            || (has(&["clock", "clocks", "timer"]) && has(&["run", "runs", "running", "ticking"]));
+        let of_the_moves = has(&["move", "moves", "moved"]) && !has(&OF_THE_LAW);
+        of_the_press || (of_the_moves && (has(&COUNTED) || self.words.contains(char::is_numeric)))
+    }
+
+    /// Whether they name a square, and not to say what the Laws ask of somebody.
+    pub fn names_what_to_play(&self) -> bool {
+        names_a_square(&self.words) && !has_a_word(&self.words, &OF_THE_LAW)
+    }
+
+    /// Whether they speak of what stands on the board, of what to play, or of how the game stands.
+    pub fn is_of_the_game(&self) -> bool {
+        names_a_square(&self.words) || has_a_word(&self.words, &OF_THE_GAME)
+    }
+
+    /// Whether they are words of every day that have nothing to do with a game.
+    pub fn is_everyday(&self) -> bool {
+        let of_something_else = self.is_of_the_game() || self.about == Topic::Clocks;
+        !of_something_else && has_a_word(&self.words, &EVERYDAY)
+    }
+}
+
+/// Words of whoever has the Laws kept.
+const OF_THE_LAW: [&str; 8] = [
+    "illegal",
+    "write",
+    "written",
+    "record",
+    "score",
+    "scoresheet",
+    "touched",
+    "must",
+];
+
+/// What is said with "move" where moves are counted, or one of the other has been made.
+const COUNTED: [&str; 24] = [
+    "your",
+    "turn",
+    "has",
+    "have",
+    "made",
+    "completed",
+    "played",
+    "opponent",
+    "more",
+    "left",
+    "remaining",
+    "due",
+    "go",
+    "many",
+    "number",
+    "enough",
+    "missing",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "ten",
+    "forty",
+];
+
+/// Words of whoever speaks about a game.
+const OF_THE_GAME: [&str; 62] = [
+    "king",
+    "queen",
+    "rook",
+    "bishop",
+    "knight",
+    "pawn",
+    "kings",
+    "queens",
+    "rooks",
+    "bishops",
+    "knights",
+    "pawns",
+    "piece",
+    "pieces",
+    "man",
+    "men",
+    "mate",
+    "checkmate",
+    "stalemate",
+    "check",
+    "castle",
+    "castling",
+    "promote",
+    "promotion",
+    "move",
+    "moves",
+    "moved",
+    "illegal",
+    "touched",
+    "touch",
+    "take",
+    "takes",
+    "capture",
+    "attack",
+    "attacked",
+    "threat",
+    "threatened",
+    "trap",
+    "trick",
+    "fork",
+    "pin",
+    "pinned",
+    "hanging",
+    "win",
+    "winning",
+    "won",
+    "lose",
+    "losing",
+    "lost",
+    "draw",
+    "drawn",
+    "resign",
+    "repetition",
+    "opening",
+    "gambit",
+    "ending",
+    "endgame",
+    "blunder",
+    "mistake",
+    "position",
+    "file",
+    "rank",
+];
+
+/// Words of whoever speaks of something else.
+const EVERYDAY: [&str; 36] = [
+    "quiet",
+    "silence",
+    "silent",
+    "hush",
+    "shh",
+    "ssh",
+    "sh",
+    "voice",
+    "voices",
+    "noise",
+    "morning",
+    "afternoon",
+    "evening",
+    "hello",
+    "hi",
+    "birthday",
+    "luck",
+    "fire",
+    "alarm",
+    "coffee",
+    "tea",
+    "water",
+    "phone",
+    "telephone",
+    "mobile",
+    "seat",
+    "chair",
+    "door",
+    "window",
+    "lunch",
+    "sorry",
+    "excuse",
+    "thanks",
+    "toilet",
+    "car",
+    "bus",
+];
+
+/// Whether a word ends in the name of a square: `Nxf7`.
+fn names_a_square(words: &str) -> bool {
+    let mut words = words.split(|sign: char| !sign.is_alphanumeric());
+    words.any(|word| {
+        let square = word.char_indices().rev().nth(1).map(|(at, _)| &word[at..]);
+        square.is_some_and(|square| Square::from_str(square).is_ok())
+    })
+}
+
+/// Whether words say that a flag is down or a time is over.
+fn is_of_a_flag(words: &str) -> bool {
+    const TIME_IS_OVER: [&str; 5] = [
+        "time is up",
+        "out of time",
+        "time has run out",
+        "overstepped",
+        "time is over",
+    ];
+    let lower = words.to_lowercase();
+    has_a_word(words, &["flag", "flags"]) || TIME_IS_OVER.iter().any(|said| lower.contains(said))
 }
 
 impl Topic {
@@ -51,7 +248,7 @@ impl Topic {
         const OF_CLOCKS: [&str; 9] = [
             "clock", "clocks", "timer", "flag", "flags", "lever", "press", "pressed", "pressing",
         ];
-        match has_a_word(words, &OF_CLOCKS) {
+        match has_a_word(words, &OF_CLOCKS) || is_of_a_flag(words) {
             true => Topic::Clocks,
             false if words.trim_start().to_lowercase().starts_with("to ") => Topic::Order,
             false => Topic::Other,
@@ -98,5 +295,47 @@ mod tests {
         ] {
             assert_eq!(Saying::new(words).about(), about, "{words}");
         }
+    }
+
+    #[test]
+    fn what_an_official_keeps_to_himself_is_told_from_his_duty() {
+        for words in [
+            "you have one more move",
+            "you have not pressed",
+            "that his clock is running",
+            "Black has moved",
+            "it is your move",
+            "40 moves are made",
+        ] {
+            assert!(Saying::new(words).counts_or_presses(), "{words}");
+        }
+        for words in [
+            "please write down your moves",
+            "Black has made an illegal move",
+            "to stop the clocks",
+            "the draw was agreed",
+            "your phone must be off",
+        ] {
+            assert!(!Saying::new(words).counts_or_presses(), "{words}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_game_are_told_from_those_of_every_day() {
+        for words in [
+            "Nxf7!",
+            "take the rook",
+            "what a fine opening",
+            "Qh5 is mate",
+        ] {
+            let saying = Saying::new(words);
+            assert!(saying.is_of_the_game() && !saying.is_everyday(), "{words}");
+        }
+        for words in ["good morning", "to be quiet", "the fire alarm is ringing"] {
+            let saying = Saying::new(words);
+            assert!(!saying.is_of_the_game() && saying.is_everyday(), "{words}");
+        }
+        let flag = Saying::new("his time is up");
+        assert!(flag.names_a_flag() && flag.about() == Topic::Clocks);
     }
 }

@@ -1,12 +1,14 @@
 //! The one door: an act comes in, a ruling goes out.
 
 use jadoube_board::{Color, Square};
-use jadoube_codes::decides;
 use jadoube_codes::params::authority::{Assistance, BystanderReport};
 use jadoube_codes::params::conduct::Talk;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
-use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement, Topic};
+use crate::act::{
+    Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement, Saying, Topic,
+};
 use crate::event::{ClockEvent, HandsEvent};
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
@@ -445,7 +447,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
             let running = d.game.running_clock().unwrap_or(d.game.turn());
             flag::found(d, running);
         }
-        Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words.about()),
+        Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words),
         Deed::Touch { .. }
         | Deed::Adjust { .. }
         | Deed::Move { .. }
@@ -503,7 +505,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
 
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words.about()),
+        Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words),
         _ => {
             let report = d.by(&d.rules().bystander.report);
             d.not_his(report, said::Referee::NoPart);
@@ -529,7 +531,7 @@ fn help_for_a_player(d: &mut Draft) {
 }
 
 /// Somebody who does not play says something to a player, or to the official.
-fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
+fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
             Some(player) => not_laid_down(d, player),
@@ -553,7 +555,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say(said::Referee::WrongClock);
-            } else if about == Topic::Clocks {
+            } else if words.about() == Topic::Clocks {
                 d.breach(rule.by);
                 d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {
@@ -563,21 +565,42 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
         }
         BystanderReport::OnlyToArbiterElseExpelled => {
             let told_by_others = d.quoted(&d.rules().clock.told_by_others);
-            if by == Actor::Arbiter && about == Topic::Order {
-                d.cite(contesting::keeps_the_laws(d));
-                d.say(said::Referee::MayOrder);
-                return;
+            match by {
+                Actor::Arbiter => official_tells(d, words, told_by_others, rule.by),
+                _ if words.is_everyday() => {
+                    d.cite(rule.by);
+                    d.say(said::Referee::NotOfTheGame);
+                }
+                _ if words.is_of_the_game() || words.about() == Topic::Clocks => {
+                    d.breach(rule.by);
+                    d.background(told_by_others);
+                    d.say(said::Referee::ToArbiterAlone);
+                }
+                _ => {
+                    d.cite(rule.by);
+                    d.ask_arbiter(Matter::Fact, said::Referee::WasItOfTheGame, false);
+                }
             }
-            if by == Actor::Arbiter {
-                d.breach(told_by_others);
-                d.background(rule.by);
-                d.say(said::Referee::NotForArbiter);
-                return;
-            }
-            d.breach(rule.by);
-            d.background(told_by_others);
-            d.say(said::Referee::ToArbiterAlone);
         }
+    }
+}
+
+/// An official says something to a player: to have the Laws kept is his duty, and the counts, the presses and the game itself are not
+/// his to speak of.
+fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], report: &[ClauseId]) {
+    let unsaid = match words {
+        words if words.counts_or_presses() => Some(said::Referee::NotForArbiter),
+        words if words.names_what_to_play() => Some(said::Referee::NotWhatToPlay),
+        _ => None,
+    };
+    if let Some(unsaid) = unsaid {
+        d.breach(keeps_silent);
+        d.background(report);
+        d.say(unsaid);
+    } else {
+        d.cite(contesting::keeps_the_laws(d));
+        d.background(keeps_silent);
+        d.say(said::Referee::MayOrder);
     }
 }
 

@@ -48,7 +48,12 @@ sentences! {
         WrongClock => "That the wrong clock is running may be told to the official only.";
         OfClocks => "Whoever notices something about the clocks may tell it to the official only.";
         MayOrder => "To have the Laws kept is the arbiter’s duty.";
-        NotForArbiter => "It is not for the arbiter to tell a player.";
+        NotForArbiter =>
+            "How many moves are made or due, that the opponent has moved, and that a clock was not pressed is not for the arbiter \
+             to tell a player.";
+        NotWhatToPlay => "What may be played is not for the arbiter to tell a player.";
+        NotOfTheGame => "That is no word about the game; whoever disturbs it may still be asked to leave.";
+        WasItOfTheGame => "Was it about the game, or did it disturb the players?";
         ToArbiterAlone =>
             "Whoever does not play may speak of the game to the arbiter alone, and may be expelled for this.";
         UnaskedAdvice =>
