@@ -174,7 +174,7 @@ fn what_the_arbiter_may_still_give_is_told() {
     says(
         "fide-2023",
         found,
-        &["what shall the clocks show, the extra time of the penalty included?"],
+        &["what shall the clocks show, with the extra time added?"],
         &[],
     );
 }

@@ -6,6 +6,7 @@ mod aside;
 mod asked;
 pub(crate) mod at_odds;
 mod clock;
+mod counted;
 mod course;
 mod form;
 mod odds;

@@ -368,11 +368,6 @@ impl Game {
         RightState::Lost(clauses)
     }
 
-    /// Illegal acts counted against a player.
-    pub fn illegal_counted(&self, who: Color) -> u32 {
-        self.illegal[who]
-    }
-
     /// What a clock shows at `now`, if the game is timed.
     pub fn clock(&self, whose: Color, now: Millis) -> Option<ClockReading> {
         self.clocks

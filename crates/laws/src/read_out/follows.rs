@@ -7,6 +7,7 @@ use jadoube_codes::{ClauseId, CodeKind, Subject};
 use super::called::{begun_small, numbered};
 use super::{menu, story};
 use crate::act::{Act, Deed, PenaltyLetter};
+use crate::event::{Event, RightsEvent};
 use crate::game::Game;
 use crate::rules;
 use crate::ruling::{Choice, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling};
@@ -152,16 +153,19 @@ pub(super) fn what_follows(
                     sentence::letter_name(*letter),
                     sentence::letter_says(*letter),
                 );
-                match letter {
+                let substance = match letter {
                     PenaltyLetter::C if is_king_bound(game, choice) => format!(
-                        "penalty {name} (the king cannot move, so {:#} names the man that {:#} must move)",
+                        "the king cannot move, so {:#} names the man that {:#} must move",
                         choice.who,
                         choice.who.opposite()
                     ),
-                    PenaltyLetter::A | PenaltyLetter::B | PenaltyLetter::C => {
-                        format!("penalty {name} ({says})")
+                    PenaltyLetter::B if is_wasted(game, choice) => {
+                        "which cannot be had, since nothing that was touched can be moved or taken: whoever asks for it loses them all"
+                            .to_owned()
                     }
-                }
+                    PenaltyLetter::A | PenaltyLetter::B | PenaltyLetter::C => says.to_owned(),
+                };
+                format!("penalty {name} ({substance})")
             }
             ChoiceOption::Annulment => "annulment".to_owned(),
             other => sentence::option(game, choice.who, other).0,
@@ -188,6 +192,16 @@ pub(super) fn what_follows(
             _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
         });
     }
+    let counted = |who: &Color| {
+        let of_his = |event: &Event| matches!(event, Event::Rights(RightsEvent::IllegalCounted { who: whom }) if whom == who);
+        ruling.events.iter().any(of_his) && game.one_more_illegal_loses(*who)
+    };
+    follows.extend(
+        Color::ALL
+            .into_iter()
+            .filter(counted)
+            .map(|who| format!("one more illegal move by {who:#} loses the game")),
+    );
     if let Some(question) = &ruling.asks {
         follows.push(asked(&question.text));
     }
@@ -299,13 +313,15 @@ fn one_of(words: &[String]) -> String {
     }
 }
 
-/// Whether a move of the king is to be exacted of somebody who has the turn, with the men as they stand, and whose king has none.
+/// Whether a move of the king may be exacted of somebody whose king has none where the men stand for it.
 fn is_king_bound(game: &Game, choice: &Choice) -> bool {
-    let offender = choice.who.opposite();
-    let goes_back = choice
-        .among
-        .contains(&ChoiceOption::Letter(PenaltyLetter::A));
-    !goes_back && game.turn() == offender && !can_king_move(game)
+    rules::as_exacted(game, choice.who)
+        .is_some_and(|(game, _)| game.turn() != choice.who && !can_king_move(&game))
+}
+
+/// Whether no man can be moved or taken that was touched: whoever exacts it all the same loses every penalty for the offence.
+fn is_wasted(game: &Game, choice: &Choice) -> bool {
+    rules::as_exacted(game, choice.who).is_some_and(|(_, any)| !any)
 }
 
 /// Whether the king of the player who has the move can move otherwise than by castling.

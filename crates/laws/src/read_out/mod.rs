@@ -251,7 +251,7 @@ fn not_claimed(game: &Game) -> Option<String> {
     let number = numbered(rule.at(game.event())?.by.first()?.as_str());
     let under = number.map_or_else(String::new, |number| format!(", under {number}"));
     Some(match story::lets_stand(game) {
-        true => format!("that move has not been claimed, and stands as long as it is not{under}"),
+        true => format!("that move stands unless it is claimed{under}"),
         false => format!(
             "that move has not been put right; if it still is not when {:#} has replied to it, the position before it is restored{under}",
             game.turn()

@@ -27,6 +27,7 @@ pub use draft::{Decided, Stop};
 pub(crate) use ending::overstepping::time_was_up;
 pub(crate) use hearing::contesting::waits as is_contested;
 pub(crate) use moving::faults::told as illegal_as_told;
+pub(crate) use offence::graded::as_exacted;
 pub(crate) use offence::illegal::queening::left_as_pawn;
 pub use offers::{Blank, BlankKind, Offer, earlier_penalties, ladder, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};

@@ -17,9 +17,8 @@ sentences! {
         NotOneMove { why: String } => "The announced move does not hold: {why}.";
         WhichMove { words: String, who: Color, moves: Vec<String> } =>
             "\"{words}\" can mean {}: {who:#} is to say which it is, and the claim is looked into then.", moves.join(" or ");
-        MustBeMade => "The move that was announced must be made.";
         NotBound { who: Color } => "{who:#} is not bound to the move that was announced.";
-        CostsNothing => "Nothing was looked into, so the claim costs no time.";
+        CostsNothing => "The claim was not examined, so it costs no time.";
         LosesTime { who: Color, time: Millis } => "{who:#} loses {}.", time.in_words();
         IsAnOffer { who: Color } => "The claim is an offer of a draw as well, which {who:#} may accept at once.";
         IsAnOfferBarred =>
@@ -58,7 +57,7 @@ sentences! {
         StillMate => "A series of legal moves still leads to mate.";
         CanNeitherMate => "Can neither side mate by any series of legal moves?";
         ByIllegalMove => "An illegal move has brought it about, and no illegal move ends a game: that move is to be put right first.";
-        NotOnBoard { why: NotSo } => "That does not stand on the board: {why}";
+        NotOnBoard { why: NotSo } => "The board does not show it: {why}";
         MateOnHisMove { who: Color, other: Color, why: NotSo } =>
             "{who:#} has the move, so {other:#} cannot be mated; nor is {who:#} mated himself: {why}";
         TakingInPassing => "Taking in passing is a move like any other.";

@@ -29,7 +29,7 @@ sentences! {
         NothingToExact => "There is nothing to exact.";
         Gets { to: Color, time: Millis } => "{to:#} gets {}.", extra(*time);
         WhatClocks => "What shall the clocks show?";
-        WhatClocksWithExtra => "What shall the clocks show, the extra time of the penalty included?";
+        WhatClocksWithExtra => "What shall the clocks show, with the extra time added?";
         Empty { square: Square } => "Nothing stands on {square}.";
         NoSuchClaim => "The code knows no such claim.";
         BrokenOffAlready => "Play is broken off already.";

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 use jadoube_codes::params::quickplay::QuickplayGround;
 use jadoube_codes::time::{Millis, counted, number};
 
-use super::words::{none_or, sentences};
+use super::words::sentences;
 use crate::sentence::capital;
 use crate::terms::UndertakingKind;
 
@@ -165,9 +165,8 @@ sentences! {
         None => "";
         LastNotPressed { due: u32 } =>
             " with {} made on the board and not completed by the clock", last_of(*due);
-        Completed { completed: u32, due: u32 } => " with {} completed", part_of(*completed, *due);
-        CompletedLate { completed: u32, due: u32 } =>
-            " with {} completed before the flag fell", part_of(*completed, *due);
+        Completed { completed: u32, due: u32 } => "{}", part_of(*completed, *due);
+        CompletedLate { completed: u32, due: u32 } => "{} before the flag fell", part_of(*completed, *due);
     }
 }
 
@@ -186,11 +185,12 @@ fn last_of(due: u32) -> String {
     }
 }
 
-/// So many of the moves that were due.
+/// That of the moves that were due so many were completed.
 fn part_of(completed: u32, due: u32) -> String {
     match (completed, due) {
-        (0, 1) => "the one move due not".to_owned(),
-        (completed, due) => format!("{} of {due} moves", none_or(completed)),
+        (0, 1) => " without completing the one move due".to_owned(),
+        (0, due) => format!(" without completing any of {due} moves"),
+        (completed, due) => format!(" with {completed} of {due} moves completed"),
     }
 }
 

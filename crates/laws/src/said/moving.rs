@@ -70,7 +70,7 @@ sentences! {
         Pinned { role: Role, king: Square, checkers: Bitboard } =>
             "the {role} was pinned, and the king on {king} would be in check from {}", squares(*checkers);
         NoMoveOf { role: Role } => "a {role} does not move like that";
-        Blocked { by: Square } => "the man on {by} stands in the way";
+        Blocked { role: Role, by: Square } => "the {role} on {by} is in the way";
         Occupied { by: Square } => "{by} is occupied";
         NothingToTake { to: Square } => "there is nothing to take on {to}";
         OwnMan { to: Square } => "a man of his own stands on {to}";

@@ -142,7 +142,7 @@ sentences! {
              in its stead.";
 
         // Replacing.
-        AnyLegalMove => "Nothing that was touched has a legal move, so any legal move may be played.";
+        AnyLegalMove { who: Color } => "No man that {who:#} touched has a legal move, so he may play any legal move.";
         OpponentChooses => "The opponent chooses whether that man is taken or the capturing man moved.";
 
         // Restoring.

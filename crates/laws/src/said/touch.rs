@@ -26,7 +26,7 @@ sentences! {
         OnlyPlayerAsks => "Only the player who has the move may ask that.";
         OwnerSetsRight { other: Color, square: Square } => "{other:#} has to set the man on {square} right; nobody else may.";
         NotPresumed => "No notice was given. That the man was touched to be moved is not presumed.";
-        NoNotice => "No notice was given before the touch, so it counts as one.";
+        NoNotice => "No notice was given before the touch, so it counts as a touch.";
         SaidFirst { who: Color } => "{who:#} said first that he was adjusting, so the touch binds him to nothing.";
         OthersClockRuns { who: Color } => "{who:#} has the move, but {:#}’s clock is still running.", who.opposite();
         OnlyOnMove => "Only the player who has the move may adjust.";

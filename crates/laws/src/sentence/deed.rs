@@ -90,7 +90,7 @@ pub(crate) fn told(
         }
         Deed::Adjust { squares, notice } => {
             let how = match notice {
-                Notice::Given => ", having said so",
+                Notice::Given => " after saying so",
                 Notice::Missing => is(" and does not say so first", " and did not say so first"),
             };
             format!("{} {}{how}", is("adjusts", "adjusted"), men(squares))

@@ -91,6 +91,9 @@ fn promotion_alone(what: &Demand) -> Option<(Square, Square)> {
 pub fn demand(game: &Game, what: &Demand) -> String {
     let board = &game.setup().board;
     match what {
+        Demand::Moves(square) if can_castle_with(game, what, *square) => {
+            format!("move {}, and may castle", man_on(board, *square))
+        }
         Demand::Moves(square) => format!("move {}", man_on(board, *square)),
         Demand::Takes(square) => format!("take {}", man_on(board, *square)),
         Demand::Pair(from, taken) => format!(
@@ -112,6 +115,17 @@ pub fn demand(game: &Game, what: &Demand) -> String {
         Demand::Retract => "put the men back".to_owned(),
         Demand::Replace(square) => format!("put the right piece on {square}"),
     }
+}
+
+/// Whether the man that must move is a king that can castle: whoever owes a move of his may think that it must be a step.
+fn can_castle_with(game: &Game, what: &Demand, square: Square) -> bool {
+    let setup = game.setup();
+    let is_king = setup
+        .board
+        .get(square)
+        .is_some_and(|man| man.role == Role::King);
+    let castles = |made: &Move| setup.castling_shape(*made).is_some();
+    is_king && game.fulfilling(what).iter().any(castles)
 }
 
 fn joined(parts: &[Demand], between: &str, game: &Game) -> String {

@@ -194,7 +194,7 @@ fn the_claimants_own_illegal_move_is_said_to_stand() {
     says(
         "start: 4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1\ntime: 3m+2s\n\nWhite plays Ra7\nBlack plays Rxe1\nWhite claims illegal-move\n",
         &[
-            "which is illegal: it leaves the king on e1 in check from e2. That move has not been claimed, and stands as long as it is not, under article A.5.2.",
+            "which is illegal: it leaves the king on e1 in check from e2. That move stands unless it is claimed, under article A.5.2.",
         ],
         &[],
     );

@@ -16,7 +16,7 @@ use super::adjournment::{adjournment, envelope};
 use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
-use super::illegal::{illegal_move, one_more_loses};
+use super::illegal::illegal_move;
 use super::offered::Group;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
@@ -366,7 +366,7 @@ fn warned(game: &Game) -> Vec<ActorName> {
     ];
     let warned = sides
         .into_iter()
-        .filter(|(who, _)| game.outcome().is_none() && one_more_loses(game, *who));
+        .filter(|(who, _)| game.outcome().is_none() && game.one_more_illegal_loses(*who));
     warned.map(|(_, name)| name).collect()
 }
 

@@ -1,9 +1,7 @@
 //! What an illegal move costs at a table, told before anybody sits down: by the values of its code, and no more than these say.
 
-use jadoube_board::Color;
 use jadoube_codes::params::illegal::{FirstIllegal, Limit, Replacement};
 use jadoube_codes::{Rule, Span};
-use jadoube_laws::game::Game;
 use jadoube_laws::{Code, EventKind, Millis, sentence};
 
 /// What an illegal move comes to under a code, in a sentence without its first word and its stop; `clock`: whether there is one.
@@ -30,19 +28,6 @@ pub fn illegal_move(code: &Code, event: EventKind, clock: bool) -> String {
         Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => String::new(),
     };
     format!("{back}{time}{more}")
-}
-
-/// Whether one more illegal move loses this player the game, after those counted already.
-pub(super) fn one_more_loses(game: &Game, who: Color) -> bool {
-    let rules = &game.code().rules;
-    let counted = game.illegal_counted(who);
-    let loses_at = match at(game.event(), rules.count.limit.as_ref()) {
-        Some(Limit::SecondLoses) => 2,
-        Some(Limit::ThirdLoses) => 3,
-        Some(Limit::FourthLoses) => 4,
-        Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => return false,
-    };
-    counted > 0 && counted + 1 == loses_at
 }
 
 /// The value of a rule in a kind of event, if its code says anything.

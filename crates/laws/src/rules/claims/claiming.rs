@@ -255,7 +255,6 @@ pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
         match *rule.is {
             MoveBinds::MustBePlayed => {
                 d.lay_duty(who, Demand::Exactly(made), rule.by, true);
-                d.say(said::Claims::MustBeMade);
             }
             MoveBinds::Free => {
                 d.background(rule.by);

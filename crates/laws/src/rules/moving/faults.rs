@@ -133,7 +133,10 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
             }
         }
         MoveFault::CannotReach { man, .. } => Why::NoMoveOf { role: man.role },
-        MoveFault::Blocked { by, .. } => Why::Blocked { by },
+        MoveFault::Blocked { by, .. } => Why::Blocked {
+            role: setup.board.get(by)?.role,
+            by,
+        },
         MoveFault::PawnBlocked { by, .. } => Why::Occupied { by },
         MoveFault::PawnCapturesNothing { to, .. } => Why::NothingToTake { to },
         MoveFault::OwnManOn { to, .. } => Why::OwnMan { to },

@@ -21,7 +21,7 @@ pub(super) fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, nam
         d.refuse(by, said::Offence::NoMoveOfKing);
         return;
     }
-    let restored = as_restored(d, open, grades);
+    let restored = as_restored(&d.game, open, grades);
     let able = implied::can(&restored, &Demand::King);
     if able && !named.is_empty() {
         d.refuse(by, said::Offence::KingCanMove);

@@ -18,7 +18,7 @@ use crate::said;
 
 pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.by(&d.rules().touch.several_own_chooser);
-    let restored = as_restored(d, open, grades);
+    let restored = as_restored(&d.game, open, grades);
     let named = match (named, grades.men.as_slice()) {
         ([], [(only, _)]) => vec![*only],
         ([], _) if grades.touched => {
@@ -57,6 +57,20 @@ pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, 
     }
     put_back(d, open, grades);
     lay(d, open, demand, B, by);
+}
+
+/// The game in which the holder of a graded right chooses, with the men put back, and whether a man that was touched could be moved or
+/// taken in it.
+pub(crate) fn as_exacted(game: &Game, holder: Color) -> Option<(Game, bool)> {
+    let open = game.open_penalty_of(holder)?;
+    let grades = open.grades.as_ref()?;
+    let restored = as_restored(game, open, grades);
+    let can = |(square, _): &(Square, bool)| {
+        demand_of(&restored, &[*square], holder.opposite())
+            .is_some_and(|demand| implied::can(&restored, &demand))
+    };
+    let any = grades.men.iter().any(can);
+    Some((restored, any))
 }
 
 /// Offers the men touched, and the pairs of which one can be taken or castled with the other.
@@ -214,7 +228,7 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color, side: Option<CastlingSid
         nothing_open(d, who);
         return;
     };
-    let restored = as_restored(d, &open, &grades);
+    let restored = as_restored(&d.game, &open, &grades);
     let role = |square: Square, role: Role| {
         restored.setup().board.get(square)
             == Some(jadoube_board::Man {

@@ -12,7 +12,7 @@ mod men;
 mod nothing;
 mod right;
 
-pub(crate) use men::exact_castling;
+pub(crate) use men::{as_exacted, exact_castling};
 pub(crate) use nothing::lost_how;
 pub(crate) use right::say_duty;
 

@@ -71,8 +71,8 @@ fn start_of_turn(game: &Game, grades: &Grades, offender: Color) -> u32 {
 }
 
 /// The game as it would stand with the men put back.
-pub(super) fn as_restored(d: &Draft, open: &OpenPenalty, grades: &Grades) -> Game {
-    let mut game = d.game.clone();
+pub(super) fn as_restored(game: &Game, open: &OpenPenalty, grades: &Grades) -> Game {
+    let mut game = game.clone();
     if !grades.restored {
         let ply = start_of_turn(&game, grades, open.holder.opposite());
         game.apply(&Event::Moves(MovesEvent::TurnRewound { ply, spends: true }));

@@ -143,14 +143,14 @@ fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
     if implied::can(&d.game, &Demand::Moves(man)) {
         d.lay_duty(who, Demand::Moves(man), by, true);
     } else {
-        nothing_owed(d, by);
+        nothing_owed(d, who, by);
     }
 }
 
-fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
+fn nothing_owed(d: &mut Draft, who: Color, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
-    d.say(said::Offence::AnyLegalMove);
+    d.say(said::Offence::AnyLegalMove { who });
 }
 
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
@@ -181,7 +181,7 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &[ClauseId], found: Finding
     match able.as_slice() {
         [] => {
             d.lead(capture);
-            nothing_owed(d, capture);
+            nothing_owed(d, ply.who, capture);
         }
         _ if found == Finding::Offender => {
             owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
@@ -243,7 +243,7 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
             if !ply.completed && press_completes(d) {
                 d.lead(d.quoted(&d.rules().illegal.replacement_stuck));
             }
-            nothing_owed(d, by);
+            nothing_owed(d, ply.who, by);
         }
     }
 }
