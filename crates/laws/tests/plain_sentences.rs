@@ -430,3 +430,66 @@ fn what_no_reading_says_is_named() {
         "{told}"
     );
 }
+
+#[test]
+fn the_players_and_their_men_are_told_apart_by_who_tells_it() {
+    for (said, meant) in [
+        ("White: he knocked over my king", "Black knocks over e1"),
+        ("White: black knocked over my king", "Black knocks over e1"),
+        ("White says he knocked over my king", "Black knocks over e1"),
+        ("he knocked over my king", "Black knocks over e1"),
+        ("white knocked over my king", "White knocks over e8"),
+        ("Black: I knocked over his king", "Black knocks over e1"),
+        (
+            "White's opponent knocked over his king",
+            "Black knocks over e8",
+        ),
+        (
+            "White: my king was knocked over by him",
+            "Black knocks over e1",
+        ),
+        ("Black knocked over White's king", "Black knocks over e1"),
+        ("White: he took my queen", "Black removes d1"),
+        ("White: he took back his move", "Black retracts"),
+        ("White: my flag fell", "Black claims flag"),
+        ("White: his flag fell", "White claims flag"),
+        ("Black: my flag fell", "White claims flag"),
+        (
+            "White: he grabbed my bishop by mistake",
+            "Black touches f1 by accident",
+        ),
+        (
+            "White: she put my rook on the wrong square",
+            "Arbiter finds displaced h1 e3",
+        ),
+        (
+            "White: my opponent's phone rang",
+            "Arbiter finds phone Black sounding",
+        ),
+        ("Black: he touched my knight", "White touches g8"),
+        (
+            "Black: he claims that I touched my bishop",
+            "White claims touched f8",
+        ),
+        ("White: he didn't say j'adoube", "Black adjusts e7"),
+        ("White: I resign", "White resigns"),
+        ("White: he resigned", "Black resigns"),
+        ("he offered me a draw", "Black offers draw"),
+        ("White: we agreed on a draw", "White offers draw"),
+        ("White: e4", "White plays e4"),
+        ("White: castles", "White plays castles"),
+        (
+            "Black says he has to take the knight on c6",
+            "Black claims touched c6",
+        ),
+    ] {
+        let first = match said.parse::<TimedLine>() {
+            Ok(line) => line.to_string(),
+            Err(error) => {
+                let first = error.means.first().and_then(|lines| lines.lines().next());
+                first.unwrap_or_default().to_owned()
+            }
+        };
+        assert_eq!(first, meant, "{said}");
+    }
+}

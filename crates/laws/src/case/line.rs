@@ -9,6 +9,7 @@ use jadoube_codes::time::Millis;
 use super::act_text;
 use super::duration;
 use super::meant::{Meant, meant, tells_by_both_hands};
+use super::person::are_a_players;
 use super::values::{A_MOVE, color_name};
 use super::way::without_number;
 use super::words::{TextError, Words};
@@ -191,14 +192,12 @@ fn timed_at_the_end(said: &str, names: &ByColor<Option<String>>) -> Option<(Stam
 fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, TextError> {
     let color = |word: &str| super::values::color_word(word.strip_suffix(':')?);
     if let Some(color) = words.take_as(color) {
-        let words = words.need_rest(A_MOVE)?.to_owned();
-        return Ok(Act::player(color, Deed::Play { words }));
+        return played(color, words);
     }
     let by = match called(words, names)? {
         Some(color) if words.rest().starts_with(':') => {
             *words = words.ahead(1);
-            let words = words.need_rest(A_MOVE)?.to_owned();
-            return Ok(Act::player(color, Deed::Play { words }));
+            return played(color, words);
         }
         Some(color) => Actor::of(color),
         None => act_text::actor(words)?,
@@ -225,6 +224,15 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         );
     }
     Ok(Act { by, deed })
+}
+
+/// The move behind a player's name and a colon; what he tells there in a sentence is none.
+fn played(color: Color, words: &mut Words<'_>) -> Result<Act, TextError> {
+    if are_a_players(words.rest()) || act_text::begins_a_sentence(words.rest()) {
+        return Err(words.error(A_MOVE));
+    }
+    let words = words.need_rest(A_MOVE)?.to_owned();
+    Ok(Act::player(color, Deed::Play { words }))
 }
 
 /// The player whose name, or a part of it, stands next; a name that fits both is a fault.

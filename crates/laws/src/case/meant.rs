@@ -6,6 +6,7 @@ use jadoube_notation::san::San;
 
 use super::act_text::{actor, is_told_in_words};
 use super::duration;
+use super::person::by_persons;
 use super::several::{as_done, parts, subject};
 use super::which::{man_in, man_named, move_in_words, move_named, names_a_man, piece_named};
 use super::words::Words;
@@ -69,7 +70,16 @@ impl Meant {
 /// What a text may mean, on the board as it stands where that is known; no line where no saying is known that stands in it. Two
 /// things that somebody did are two lines, with a line break between them.
 pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&Setup>) -> Meant {
-    let text = by_color(text, names);
+    let named = by_color(text, names);
+    let text = by_persons(&named);
+    // Told of him, what a player says himself may be an act as it stands.
+    let act = text.parse::<Act>().ok().filter(|_| text != named);
+    if let Some(act) = act.filter(|act| !is_told_in_words(&act.deed)) {
+        return Meant {
+            alone: true,
+            ..Meant::of(vec![act.to_string()])
+        };
+    }
     // Who claims the game tells by the reason for it what happened.
     if let Some((claim, ground)) = text.split_once(" because ")
         && claims_the_game(claim)

@@ -28,6 +28,7 @@ mod hold;
 mod line;
 mod makers;
 mod meant;
+mod person;
 mod report;
 mod runner;
 mod said;

@@ -8,5 +8,5 @@ mod told;
 mod words;
 
 pub(crate) use sayings::TOGETHER;
-pub use told::{Told, opens_a_speech, told};
+pub use told::{Told, opens_a_speech, says, told};
 pub use words::{Found, Word, is_small, says_nothing, senses, stem, words};

@@ -5,10 +5,10 @@
 
 use std::ops::Range;
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Role};
 
 use super::sayings::{ANY, PLAYERS, Plain};
-use super::words::{Found, kin, senses, words};
+use super::words::{Found, Word, kin, senses, words};
 
 /// What a text says of something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,25 +152,23 @@ fn of(
     hears: bool,
     lines: &'static [&'static str],
 ) -> Told {
-    let colors = |stems: &[String]| -> Vec<Color> {
-        let named = stems.iter().filter_map(|stem| match stem.as_str() {
-            "white" => Some(Color::White),
-            "black" => Some(Color::Black),
-            _ => None,
-        });
-        named.collect()
-    };
-    let (before, after) = (colors(&stems[..at]), colors(&stems[at..]));
-    let last_named = before.last().copied();
+    let (doers, before) = named(&stems[..at], stems);
+    let (doers_after, after) = named(&stems[at..], &stems[at..]);
+    let doer = doers.last().or(doers_after.first());
+    let last_named = doer.or(before.last()).or(after.first()).copied();
     let speaker = speaker(stems, at).filter(|_| hears);
     // Of whom he speaks: whom he names, else the other; a word for himself is his own.
     let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem));
     let since = verb.map_or(at, |verb| verb + 1);
-    let named_since = colors(&stems[since..at]);
+    let (named_since, _) = named(&stems[since..at], &stems[since..]);
     let of_himself = stems[since..]
         .iter()
-        .any(|stem| matches!(stem.as_str(), "i" | "me" | "my"));
-    let named_in_speech = named_since.last().or(after.first()).copied();
+        .any(|stem| matches!(stem.as_str(), "i" | "me"));
+    let named_in_speech = named_since
+        .last()
+        .or(doers_after.first())
+        .or(after.first())
+        .copied();
     let of = speaker.map(|speaker| {
         let unnamed = if of_himself {
             speaker
@@ -181,7 +179,7 @@ fn of(
     });
     Told {
         lines,
-        who: of.or(last_named).or(after.first().copied()),
+        who: of.or(last_named),
         alone: false,
         joins: false,
         speaker,
@@ -197,6 +195,11 @@ pub fn opens_a_speech(text: &str) -> bool {
         && words
             .iter()
             .any(|word| word.word == "that" || word.stem == "say")
+}
+
+/// Whether somebody says something of another by this word.
+pub fn says(word: &Word) -> bool {
+    is_of_speech(&word.stem)
 }
 
 /// Whether a stem is that of a verb by which somebody says something of another.
@@ -219,9 +222,36 @@ fn is_negation(stem: &str) -> bool {
         }
 }
 
+/// The players who are named in the first words of a text: those of whom something is told, and all. In `Black took White's queen`
+/// nothing is told of White.
+fn named(words: &[String], text: &[String]) -> (Vec<Color>, Vec<Color>) {
+    let color = |stem: &String| match stem.as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    };
+    let has_a_man = |at: usize| {
+        let next = text.get(at + 1);
+        next.is_some_and(|next| Role::ALL.iter().any(|role| role.name() == next.as_str()))
+    };
+    let all = words.iter().enumerate();
+    let all: Vec<(usize, Color)> = all
+        .filter_map(|(at, stem)| Some((at, color(stem)?)))
+        .collect();
+    let doers = all.iter().filter(|(at, _)| !has_a_man(*at));
+    (
+        doers.map(|(_, color)| *color).collect(),
+        all.iter().map(|(_, color)| *color).collect(),
+    )
+}
+
 /// The player who says what stands at a word and after it.
 fn speaker(stems: &[String], at: usize) -> Option<Color> {
     let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem))?;
+    // Who did not say it has said nothing.
+    if verb > 0 && is_negation(&stems[verb - 1]) {
+        return None;
+    }
     let mut before = stems[..verb].iter().rev();
     before.find_map(|stem| match stem.as_str() {
         "white" => Some(Color::White),
