@@ -138,6 +138,28 @@ fn touched_before(d: &Draft, ply: &Ply, king: Square) -> bool {
         })
 }
 
+/// What is owed in the place of a move that counts as illegal and stood on paper alone: a move of one of the men that it can have
+/// meant, where a code asks for the same man.
+pub(crate) fn owe_one_meant(d: &mut Draft, who: Color, meant: &[Move]) {
+    let rule = d.at(&d.rules().illegal.replacement).filter(|rule| {
+        decides!(rule, Replacement::SameMan, not Replacement::OpponentExactsTouchedOrKing | Replacement::SameManOrOpponentsCapture | Replacement::TouchRule)
+    });
+    let Some(rule) = rule.filter(|_| !meant.is_empty()) else {
+        return;
+    };
+    let mut men: Vec<Demand> = Vec::new();
+    for made in meant {
+        let demand = Demand::Moves(made.from());
+        if implied::can(&d.game, &demand) && !men.contains(&demand) {
+            men.push(demand);
+        }
+    }
+    match men.is_empty() {
+        true => nothing_owed(d, who, rule.by),
+        false => d.lay_duty(who, Demand::either(men), rule.by, true),
+    }
+}
+
 /// One man must move, if it can.
 fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
     if implied::can(&d.game, &Demand::Moves(man)) {

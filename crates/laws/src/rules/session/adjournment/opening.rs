@@ -13,7 +13,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::hands::making;
 use crate::rules::notation::{forms, words};
-use crate::rules::offence::illegal::charging;
+use crate::rules::offence::illegal::{charging, replacing};
 use crate::rules::record::writing;
 use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
 use crate::rules::session::adjournment::standing::{authority, awaits_adoption, is_away};
@@ -194,7 +194,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
                 });
             }
             d.reads(ReadAs::Unreadable);
-            fault(d, who, &seal.bad_illegal, &[]);
+            fault(d, who, &seal.bad_illegal, &reading.moves());
         }
         several => {
             d.reads(ReadAs::Moves(several.to_vec()));
@@ -230,12 +230,13 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, reply: bool) {
     }
 }
 
-/// What follows from a fault of the sealed move: unreadable, illegal, ambiguous, or none at all.
+/// What follows from a fault of the sealed move: unreadable, illegal, ambiguous, or none at all. `meant` are the moves that its
+/// words can mean.
 pub(crate) fn fault<'g>(
     d: &mut Draft<'g>,
     who: Color,
     rule: &'g Option<Rule<BadSealedMove>>,
-    legal: &[Move],
+    meant: &[Move],
 ) {
     let opponent = who.opposite();
     d.as_read(rule);
@@ -252,7 +253,7 @@ pub(crate) fn fault<'g>(
     match *rule.is {
         BadSealedMove::PenaltyC => king_move_open(d, who, rule.by),
         BadSealedMove::OpponentPicks => {
-            let among = legal.iter().map(|made| ChoiceOption::Move(*made)).collect();
+            let among = meant.iter().map(|made| ChoiceOption::Move(*made)).collect();
             d.give_choice(Choice {
                 who: opponent,
                 among,
@@ -269,6 +270,9 @@ pub(crate) fn fault<'g>(
             d.say(said::Session::CountsAsIllegal { who });
             d.breach(rule.by);
             charging::charge(d, who, Counted::IllegalMove, true);
+            if d.game.outcome().is_none() {
+                replacing::owe_one_meant(d, who, meant);
+            }
             start_clock(d, who);
         }
     }
