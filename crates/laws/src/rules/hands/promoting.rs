@@ -224,6 +224,7 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
         return false;
     }
     d.cite(d.by(&rules.order));
+    d.cite(d.quoted(&rules.made_at));
     let fixed = d.quoted(&rules.kind_fixed_at).to_vec();
     d.cite(&fixed);
     d.emit(HandsEvent::PieceSet {

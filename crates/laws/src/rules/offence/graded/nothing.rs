@@ -6,7 +6,7 @@ use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{Intent, Notice};
 use crate::game::{RightState, Touch};
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::half_made;
 use crate::rules::touch::liability::demand_for;
 use crate::ruling::Right;
@@ -44,10 +44,9 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
             );
         }
     } else if d.game.turn() == offender && touched_now {
-        d.not_now(
-            d.by(&rules.touch.claimable_before_other_move),
-            said::Offence::NothingElsePlayed,
-        );
+        let mut by = by_the_touch(d, offender).to_vec();
+        add_clauses(&mut by, d.by(&rules.touch.claimable_before_other_move));
+        d.not_now(&by, said::Offence::NothingElsePlayed);
         may_be_put_back(d, offender);
     } else if taken_since(d, who) {
         d.not_now(
@@ -61,6 +60,17 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
         );
     } else {
         d.not_now(d.by(&rules.penalty.chooser), said::Common::NothingToExact);
+    }
+}
+
+/// What binds this player to the man that he touched first.
+fn by_the_touch<'g>(d: &Draft<'g>, offender: Color) -> &'g [ClauseId] {
+    let rules = &d.rules().touch;
+    let first = d.game.in_hand().counted(offender).next();
+    match first.map(|touch| touch.man.color == offender) {
+        Some(true) => d.by(&rules.own),
+        Some(false) => d.by(&rules.enemy),
+        None => &[],
     }
 }
 
