@@ -1,5 +1,7 @@
 //! Offences that only a person can establish, and the grounds on which a game is claimed for one.
 
+use std::fmt::Display;
+
 use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +110,16 @@ pub fn found(whom: Color, offence: Offence) -> String {
         Offence::Phone | Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
         other => format!("{whom:#} has {}", other.done()),
     }
+}
+
+/// That a rule is broken, in a sentence without a full stop: `White has broken 8.1.2`.
+pub fn broken(whom: impl Display, rule: impl Display) -> String {
+    format!("{whom:#} has broken {rule}")
+}
+
+/// What was found of a player who used a telephone under a code that has a rule on that.
+pub fn rule_on_telephones_broken(whom: Color) -> String {
+    broken(whom, "the rule on telephones")
 }
 
 /// The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jadoube_codes::{Clause, Code, CodeKind};
 
 use crate::act::{BystanderOffence, Fact, Offence};
-use crate::fact::offence::found as found_of;
+use crate::fact::offence::{broken, found as found_of, rule_on_telephones_broken};
 use crate::game::Game;
 pub use crate::sentence::numbered;
 
@@ -16,13 +16,13 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
         Fact::Conduct {
             whom,
             offence: Offence::Phone,
-        } if has_rule => Some(format!("{whom:#} has broken the rule on telephones")),
+        } if has_rule => Some(rule_on_telephones_broken(*whom)),
         Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
         Fact::Breach { clause, whom } => {
             let clause = game.code().clause(clause)?;
             let rule = numbered(clause.id.as_str())
                 .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
-            Some(format!("{whom:#} has broken {rule}"))
+            Some(broken(whom, rule))
         }
         Fact::Bystander { offence } => Some(match offence {
             BystanderOffence::Phone => "a bystander’s telephone was used, or rang".to_owned(),
@@ -32,7 +32,7 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
             let clause = game.code().clause(clause)?;
             let rule = numbered(clause.id.as_str())
                 .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
-            Some(format!("a bystander has broken {rule}"))
+            Some(broken("a bystander", rule))
         }
         _ => None,
     }

@@ -233,8 +233,14 @@ fn name_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
     }
     let lapses = game.code().rules.touch.lapses_when.as_ref();
     let lapses = lapses.and_then(|rule| rule.at(game.event()))?;
+    // The man that was played may have gone where it would not have gone again.
+    let played = nameable.contains(&ply.made.from());
+    let played = played.then(|| man_on(board, ply.made.from()));
+    let anew = played.map_or_else(String::new, |man| {
+        format!("; he may as well name {man}, which then moves anew")
+    });
     Some(format!(
-        "{holder:#} may still name {} before he touches a man of his own{}: the move is then taken back",
+        "{holder:#} may still name {} before he touches a man of his own{}: the move is then taken back{anew}",
         others.join(" or "),
         under(lapses.by)
     ))

@@ -30,7 +30,7 @@ use article::{amount_here, article};
 pub use called::numbered;
 use called::{begun_small, found, printed_in};
 use follows::{is_claim, is_contested, still_asked, what_follows};
-use paragraph::Paragraph;
+use paragraph::{Paragraph, may_be_punished};
 pub use story::Story;
 use story::{Kind, Left};
 
@@ -188,6 +188,10 @@ fn told_with(
     let illegal = heard.iter().filter(|left| left.kind == Kind::Illegal);
     said.all(illegal.map(|left| left.done.clone()));
     said.reason(&ruling.explanation, actor, &told);
+    let too_early = ruling.breach && is_written_too_early(game, act, ruling);
+    if too_early {
+        said.sentence("to write a move before it is made is against the Laws");
+    }
     said.all(questioned);
     let silent = act.is_none_or(|act| sentence::done(game, &game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
@@ -205,6 +209,7 @@ fn told_with(
         }
         said.all(amount_here(game, ruling));
     }
+    said.all(may_be_punished(game).filter(|_| too_early));
     said.all(follows);
     said.all(how_it_goes_on(game, act, ruling));
     if said.text.is_empty() {

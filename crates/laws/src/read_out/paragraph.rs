@@ -228,7 +228,7 @@ fn in_its_words(game: &Game, left: &Left) -> Option<String> {
 }
 
 /// That the official may give a penalty for a breach, where the code leaves penalties to him.
-fn may_be_punished(game: &Game) -> Option<String> {
+pub(super) fn may_be_punished(game: &Game) -> Option<String> {
     let rule = game.code().rules.penalty.chooser.as_ref()?;
     let rule = rule.at(game.event())?;
     let official =

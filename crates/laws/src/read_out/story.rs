@@ -15,6 +15,7 @@ use crate::fact::penalty::Superseding;
 use crate::game::Game;
 use crate::rules::illegal_as_told;
 use crate::ruling::{Matter, Right, Ruling, Verdict};
+use crate::said;
 use crate::sentence::{self, man_on};
 
 /// What a line of the dispute has left behind.
@@ -613,11 +614,15 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         (Verdict::Accepted, false) => return None,
     };
     let offers = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
-    let why = match (&illegal, ruling.explanation.split_once(". ")) {
+    let offered = act.by.color().filter(|_| offers);
+    let why = match (&illegal, offered) {
         (Some(_), _) => String::new(),
         // That he offers a draw is told as what he did.
-        (None, Some((_, rest))) if offers && ruling.verdict == Verdict::Accepted => rest.to_owned(),
-        (None, _) => ruling.explanation.clone(),
+        (None, Some(who)) => {
+            let told = format!("{} ", said::Request::OffersDraw { who });
+            ruling.explanation.replace(&told, "")
+        }
+        (None, None) => ruling.explanation.clone(),
     };
     Some(Left {
         kind,
@@ -633,7 +638,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         question: ruling.asks.as_ref().map(|question| question.text.clone()),
         clause: against(after, act, ruling),
         outsider: act.by == Actor::Bystander,
-        hands: act.deed.is(Mark::OnBoard),
+        hands: act.deed.is(Mark::OnBoard) || act.deed == Deed::Retract,
         touched: match act.deed {
             Deed::Claim {
                 subject: Claim::Touched { square },

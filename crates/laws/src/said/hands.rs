@@ -67,8 +67,8 @@ sentences! {
         NoMoveMade => "The clock was pressed and no move made.";
         LeftOnLastRank => "The pawn was left on the last rank and the clock pressed.";
         OtherHand { who: Color } => "{who:#} did not make the move with that hand.";
-        GoodReason { who: Color } => "Did {who:#} have a good reason to pause the clock?";
-        PausedForThat { who: Color } => "{who:#} had a good reason to pause the clock.";
+        GoodReason { who: Color } => "Did {who:#} have a good reason to stop the clocks?";
+        PausedForThat { who: Color } => "{who:#} had a good reason to stop the clocks.";
         StillLie { who: Color } => "Men that {who:#} knocked over still lie there.";
         RecordsDiffer => "The records differ and he has written his last move, so the clocks may stand.";
         NotWritten => "He has not written his last move, so he may not stop the clocks for the records.";

@@ -7,6 +7,7 @@ use jadoube_codes::time::Millis;
 
 use super::words::sentences;
 use crate::act::Score;
+use crate::fact::offence;
 use crate::ruling::Penalty;
 use crate::sentence::{self, ManOn, Men, extra};
 
@@ -16,7 +17,7 @@ sentences! {
 
         ProgramHasSeen => "What is done at this board the program sees itself, so that nobody can deny it.";
 
-        BrokeRuleOnTelephones { whom: Color } => "{whom:#} has broken the rule on telephones.";
+        BrokeRuleOnTelephones { whom: Color } => "{}.", offence::rule_on_telephones_broken(*whom);
 
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
@@ -44,14 +45,14 @@ sentences! {
             "{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1.";
         DrawGranted => "The draw is granted.";
         RefusesAndLoses { who: Color } => "{who:#} refuses and loses.";
-        GoodReason => "There was a good reason to pause the clock.";
+        GoodReason => "There was a good reason to stop the clocks.";
         MayGoOut { who: Color } => "{who:#} may go out.";
         BothPersist => "Both persist, and both lose.";
         Increment { seconds: u64 } => "An increment of {seconds} seconds is brought in.";
         WhichIncrement => "What increment is brought in?";
         NotRejected => "The claim can be granted or put off, not rejected.";
         ClaimRejected => "The claim is rejected; play goes on.";
-        NoGoodReason { who: Color } => "{who:#} had no good reason to pause the clock.";
+        NoGoodReason { who: Color } => "{who:#} had no good reason to stop the clocks.";
         GameClaimRejected => "The claim of the game is rejected; play goes on.";
         CastlingFails => "The castling does not stand.";
         NoPostponement => "The code knows no postponement of the answer.";
@@ -136,7 +137,7 @@ sentences! {
             "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.";
         FindAsIllegal => "What that clause is about is found as an illegal move, 'finds illegal-move', and costs what is laid down.";
         FoundAsAsked => "That is what the penalty is asked for already.";
-        HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
+        HasBroken { whom: Color, id: ClauseId } => "{}", offence::broken(whom, id);
 
         // Sanctions.
         NoBreachOpen => "No breach is open for which a penalty could be given. What was done against the Laws is found first.";

@@ -7,7 +7,7 @@ use super::extra;
 use super::tense::Tense;
 use crate::Fact;
 use crate::act::{Decision, Deed, MoveNumber, PointsTo, Reading};
-use crate::fact::offence::found;
+use crate::fact::offence::{broken, found};
 
 /// What an official does, after "the arbiter".
 pub(super) fn told(deed: &Deed, tense: Tense) -> Option<String> {
@@ -118,10 +118,8 @@ fn fact_words(fact: &Fact) -> Option<String> {
             format!("a message of {whom:#}’s was mangled on its way")
         }
         Fact::Conduct { whom, offence } => found(*whom, *offence),
-        Fact::Breach { clause, whom } => format!("{whom:#} has broken {clause}"),
-        Fact::BystandersBreach { clause } => {
-            format!("somebody who does not play has broken {clause}")
-        }
+        Fact::Breach { clause, whom } => broken(whom, clause),
+        Fact::BystandersBreach { clause } => broken("somebody who does not play", clause),
         Fact::Applies { clause } => format!("what {clause} provides for is the case"),
         Fact::Touched { square, whom } => format!("{whom:#} touched {}", man(square)),
         Fact::Released { square, whom } => format!("{whom:#} let a man go on {square}"),

@@ -220,7 +220,10 @@ fn the_opponent_names_the_man_where_king_and_rook_were_touched_and_nobody_castle
     );
     under_1931(
         "White touches e1 a1\nWhite moves Rb1\n",
-        &["Black may still name the king on e1 before he touches a man of his own"],
+        &[
+            "Black may still name the king on e1 before he touches a man of his own",
+            "he may as well name the rook on a1",
+        ],
         &[],
     );
     under_1931(
@@ -268,4 +271,12 @@ fn castling_that_leaves_the_king_in_check_is_told_in_a_sentence() {
         &["it leaves the king on g1 in check from g8."],
         &[": leaves"],
     );
+}
+
+#[test]
+fn a_man_touched_that_can_move_is_not_told_by_the_clause_on_men_that_cannot() {
+    for act in ["Black requires d2", "Black claims touched d2"] {
+        let said = paragraph("british", &format!("White touches d2\n{act}\n"));
+        assert!(said.contains("Clause II.5.c"), "{act}: {said}");
+    }
 }

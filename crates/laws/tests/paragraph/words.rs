@@ -455,3 +455,52 @@ fn a_second_reading_is_not_begun_like_the_first() {
         &[],
     );
 }
+
+#[test]
+fn a_move_written_before_it_is_made_is_against_the_laws() {
+    let written = "White writes e4\nWhite plays e4\n";
+    for (code, price) in [
+        (
+            "fide-2005",
+            "A penalty may be given for it, under article 13.4.",
+        ),
+        (
+            "fide-2014",
+            "A penalty may be given for it, under article 12.9.",
+        ),
+        (
+            "fide-2023",
+            "A penalty may be given for it, under article 12.9.",
+        ),
+    ] {
+        let said = paragraph(code, written);
+        let against = "To write a move before it is made is against the Laws.";
+        assert!(
+            said.contains(against) && said.contains(price),
+            "{code}: {said}"
+        );
+    }
+    for silent in ["fide-1931", "fide-1955", "fide-1997", "fide-2001"] {
+        assert_eq!(paragraph(silent, written), "Black is to move.", "{silent}");
+    }
+}
+
+#[test]
+fn what_could_not_be_taken_back_is_told_until_the_next_move() {
+    let before = "Both play e4 e5\nWhite retracts\n";
+    says(before, &["There is no move to take back."], &[]);
+    says(
+        &format!("{before}White plays Nf3\n"),
+        &[],
+        &["take back", "took the move back"],
+    );
+}
+
+#[test]
+fn an_offer_on_a_condition_is_told_once() {
+    says(
+        "Both play e4 e5\nWhite moves Nf3\nWhite offers draw if you play Nf6\nWhite presses\nBlack declines\n",
+        &[],
+        &["White offers a draw"],
+    );
+}
