@@ -35,7 +35,7 @@ fn men_move_as_they_do() {
     check(
         START,
         "e7e5",
-        &["the pawn on e7 is black's, and it is white's move"],
+        &["the pawn on e7 is Black's, and it is White's move"],
     );
     check(START, "g1f4", &["the knight on g1 cannot reach f4"]);
     check(START, "g1e2", &["his own pawn stands on e2"]);

@@ -133,7 +133,7 @@ impl fmt::Display for MoveFault {
             NotYourMan { from, man } => {
                 write!(
                     f,
-                    "the {} on {from} is {}'s, and it is {}'s move",
+                    "the {} on {from} is {:#}'s, and it is {:#}'s move",
                     man.role, man.color, !man.color
                 )
             }

@@ -35,7 +35,7 @@ sentences! {
             "The offer that lay in the claim no longer stands: {other:#} let the claim be checked.";
         IncrementBroughtIn => "The offer no longer stands: the increment was brought in.";
         WordsEndNothing => "The code does not say that words end an offer; it stays open.";
-        OfferDeclined => "The offer stands no longer.";
+        OfferDeclined => "The offer is declined.";
         NotWithdrawable { who: Color } => "That has no effect: an offer cannot be withdrawn, and {who:#} may still accept it.";
         OfferWithdrawn => "The code does not bind anybody to his offer, so it is withdrawn.";
         BarredByEvent =>
