@@ -50,12 +50,16 @@ mod serial;
 mod shape;
 #[cfg(feature = "pgn")]
 mod sides;
+#[cfg(feature = "pgn")]
+mod spelling;
 mod style;
 mod systems;
 #[cfg(feature = "scores")]
 mod telegraph;
 pub mod uci;
 mod wording;
+#[cfg(feature = "scores")]
+mod written_out;
 
 pub use dates::{date_of, whole_date_of, year_of};
 pub use encoding::{Encoding, Recoded, UnknownEncoding, text_of, word_of_no_language};

@@ -63,6 +63,7 @@ mod score_signs;
 mod score_told;
 #[cfg(feature = "scores")]
 mod score_usual;
+mod score_written_out;
 #[cfg(all(feature = "pgn", feature = "serde"))]
 mod serial;
 #[cfg(feature = "scores")]

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::sides::side_of;
+use crate::spelling::since_the_reform;
 
 /// What says that a side gave up, or lost by time, beside the name of the side.
 const RESIGNS: &[&str] = &[
@@ -385,7 +386,7 @@ pub(crate) enum Ended {
 pub(crate) fn by_player(words: &[&str]) -> Option<Ended> {
     let mut words = without_count(words);
     words.retain(|word| !WHEN.contains(word));
-    let mut said = words.join(" ");
+    let mut said = since_the_reform(&words.join(" ")).into_owned();
     for how in HOW {
         said = said.replace(how, "");
     }

@@ -18,11 +18,13 @@ const ROLES: [Role; 6] = [
 ];
 
 /// Words and signs that stand for a token, in small letters, the longest first.
-const WORDS: [(&str, Option<Token>); 75] = [
+const WORDS: [(&str, Option<Token>); 89] = [
     ("en passant", Some(Token::InPassing)),
     ("troisième", Some(Token::Ordinal(3))),
     ("quatrième", Some(Token::Ordinal(4))),
     ("cinquième", Some(Token::Ordinal(5))),
+    ("rochieren", Some(Token::Castles)),
+    ("arroccano", Some(Token::Castles)),
     ("cavalier", Some(Token::Officer(Role::Knight))),
     ("septième", Some(Token::Ordinal(7))),
     ("huitième", Some(Token::Ordinal(8))),
@@ -37,8 +39,14 @@ const WORDS: [(&str, Option<Token>); 75] = [
     ("arrocco", Some(Token::Castles)),
     ("arrocca", Some(Token::Castles)),
     ("rokeert", Some(Token::Castles)),
+    ("schlägt", Some(Token::Takes)),
+    ("roquent", Some(Token::Castles)),
+    ("enrocan", Some(Token::Castles)),
     ("schach", Some(Token::Check)),
     ("rokade", Some(Token::Castles)),
+    ("prende", Some(Token::Takes)),
+    ("scacco", Some(Token::Check)),
+    ("schaak", Some(Token::Check)),
     ("jaque", Some(Token::Check)),
     ("échec", Some(Token::Check)),
     ("nimmt", Some(Token::Takes)),
@@ -52,6 +60,8 @@ const WORDS: [(&str, Option<Token>); 75] = [
     ("largo", Some(Token::Officer(Role::Queen))),
     ("lungo", Some(Token::Officer(Role::Queen))),
     ("grand", Some(Token::Officer(Role::Queen))),
+    ("slaat", Some(Token::Takes)),
+    ("matto", Some(Token::Mate)),
     ("côté", Some(Token::Side)),
     ("toma", Some(Token::Takes)),
     ("e.p.", Some(Token::InPassing)),
@@ -67,6 +77,8 @@ const WORDS: [(&str, Option<Token>); 75] = [
     ("avec", None),
     ("kurz", Some(Token::Officer(Role::King))),
     ("lang", Some(Token::Officer(Role::Queen))),
+    ("nach", Some(Token::To)),
+    ("naar", Some(Token::To)),
     ("éch", Some(Token::Check)),
     ("mat", Some(Token::Mate)),
     ("e.p", Some(Token::InPassing)),
@@ -79,6 +91,7 @@ const WORDS: [(&str, Option<Token>); 75] = [
     ("son", Some(Token::Own)),
     ("por", Some(Token::Takes)),
     ("del", None),
+    ("und", None),
     ("sa", Some(Token::Own)),
     ("su", Some(Token::Own)),
     ("un", Some(Token::Steps(1))),
@@ -90,6 +103,7 @@ const WORDS: [(&str, Option<Token>); 75] = [
     ("le", None),
     ("au", None),
     ("et", None),
+    ("pp", Some(Token::InPassing)),
     ("x", Some(Token::Takes)),
     ("à", None),
     ("º", None),
@@ -98,6 +112,15 @@ const WORDS: [(&str, Option<Token>); 75] = [
 
 /// What stands at the number of a square: `3e`, `2me`, `1re`.
 const ENDINGS: [&str; 6] = ["ème", "eme", "me", "re", "de", "e"];
+
+/// What a whole word in small letters stands for.
+#[cfg(feature = "scores")]
+pub(super) fn word(bare: &str) -> Option<Option<Token>> {
+    let found = WORDS
+        .iter()
+        .find(|(known, _)| known.trim_end_matches('.') == bare);
+    found.map(|(_, token)| *token)
+}
 
 /// Whether the language says the number before the file.
 pub(crate) fn number_first(language: &Language) -> bool {
@@ -142,6 +165,10 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
                     .unwrap_or(tail);
                 continue;
             }
+            // Before a man it divides two moves, for a square begins with its number: `P 4 R — P 4 R`.
+            _ if is_dash(sign) && number_first(language) && divides(language, rest) => {
+                return None;
+            }
             _ if is_dash(sign) => tokens.push(Token::To),
             '×' | ':' => tokens.push(Token::Takes),
             '(' => tokens.push(Token::Open),
@@ -158,6 +185,12 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
         true => in_english_order(&tokens),
         false => tokens,
     })
+}
+
+/// Whether a dash with blanks around it stands at the beginning of `rest`, and a man behind it.
+fn divides(language: &Language, rest: &str) -> bool {
+    let behind = rest.trim_start_matches(is_dash);
+    behind.starts_with(' ') && officer(language, behind.trim_start()).is_some()
 }
 
 fn officer(language: &Language, text: &str) -> Option<(Role, usize)> {

@@ -120,6 +120,13 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("gives", None),
 ];
 
+/// What a whole word in small letters stands for.
+#[cfg(feature = "scores")]
+pub(super) fn word(bare: &str) -> Option<Option<Token>> {
+    let found = WORDS.iter().find(|(known, _)| *known == bare);
+    found.map(|(_, token)| *token)
+}
+
 /// Letter groups that may be glued to others, the longest first, in lower case.
 const GLUED: &[(&str, Token)] = &[
     ("checkmate", Mate),

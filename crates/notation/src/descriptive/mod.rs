@@ -16,7 +16,11 @@ mod lexer;
 pub(crate) mod names;
 
 use jadoube_board::Color;
+#[cfg(feature = "scores")]
+use jadoube_board::Role;
 
+#[cfg(feature = "scores")]
+use self::lexer::Token;
 use crate::forgiven::Leniency;
 use crate::language::Language;
 use crate::wording::Wording;
@@ -44,4 +48,29 @@ pub(crate) fn wordings_in(language: &Language, words: &str, mover: Color) -> Vec
         return Vec::new();
     }
     foreign::tokens(language, words).map_or_else(Vec::new, |tokens| grammar::parse(&tokens, mover))
+}
+
+/// The sign of algebraic notation for a word of this language, or of English: of going, taking, check or mate; nothing for
+/// a word that says nothing.
+#[cfg(feature = "scores")]
+pub(crate) fn word_of_sign(language: Option<&Language>, word: &str) -> Option<&'static str> {
+    let bare = word.trim_matches(['.', ',', '(', ')']).to_lowercase();
+    let token = match language {
+        Some(_) => foreign::word(&bare),
+        None => lexer::word(&bare),
+    };
+    Some(match token? {
+        Some(Token::To) => "-",
+        Some(Token::Takes) => "x",
+        Some(Token::Check) => "+",
+        Some(Token::Mate) => "#",
+        Some(Token::InPassing) => "e.p.",
+        Some(Token::Becomes) => "=",
+        Some(Token::Officer(Role::Queen)) if language.is_none() => "Q",
+        Some(Token::Officer(Role::Rook)) if language.is_none() => "R",
+        Some(Token::Officer(Role::Bishop)) if language.is_none() => "B",
+        Some(Token::Officer(Role::Knight)) if language.is_none() => "N",
+        Some(Token::Comma) | None => "",
+        Some(_) => return None,
+    })
 }

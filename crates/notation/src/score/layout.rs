@@ -144,7 +144,10 @@ impl Layout {
         unread::number_first(&mut scanned, over);
         // Over the first row nothing is there to be noted.
         let under = usize::from(self.last.is_none());
-        let is_note = |index: usize| index >= under && begins_note(&lines[index].text);
+        // `T (1 F`, and in the next line `R) 1 R`: the bracket of a move is none of a note.
+        let is_rest = |index: usize| index > 0 && has_open_bracket(&lines[index - 1].text);
+        let is_note =
+            |index: usize| index >= under && begins_note(&lines[index].text) && !is_rest(index);
         let first_note = (0..lines.len()).find(|&index| is_note(index));
         let before = first_note.unwrap_or(lines.len());
         if before > 0 && self.is_moves_alone(&lines[..before], &scanned[..before]) {

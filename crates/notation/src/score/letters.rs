@@ -246,6 +246,7 @@ fn words(lines: &[Line]) -> Vec<&str> {
             words_of(&line.text)
                 .into_iter()
                 .chain(spaced_out(&line.text))
+                .chain(with_spaced_square(&line.text))
         })
         .collect()
 }
@@ -277,6 +278,28 @@ fn spaced_out(line: &str) -> Vec<&str> {
         if let Some((from, to, 3..)) = run.filter(|_| !goes_on) {
             found.push(&line[from..to]);
         }
+    }
+    found
+}
+
+/// Algebraic moves with a blank between their signs, without what stands behind the first square: `S g 1` of `S g 1 - f 3`.
+fn with_spaced_square(line: &str) -> Vec<&str> {
+    let mut words = line.split(' ').scan(0, |at, word| {
+        let from = *at;
+        *at += word.len() + 1;
+        Some((from, word))
+    });
+    let mut found: Vec<&str> = Vec::new();
+    let mut last: [(usize, &str); 2] = [(0, ""); 2];
+    for (from, word) in words.by_ref() {
+        let [(begin, man), (_, file)] = last;
+        let is_man = man.starts_with(char::is_uppercase) && man.chars().count() <= 2;
+        let is_square =
+            matches!(file.as_bytes(), [b'a'..=b'h']) && matches!(word.as_bytes(), [b'1'..=b'8']);
+        if is_man && is_square {
+            found.push(&line[begin..from + word.len()]);
+        }
+        last = [last[1], (from, word)];
     }
     found
 }
@@ -314,8 +337,8 @@ fn men_of(word: &str) -> Option<&str> {
     if !first.is_uppercase() {
         return None;
     }
-    let square = word
-        .as_bytes()
+    let signs: Vec<u8> = word.bytes().filter(|&sign| sign != b' ').collect();
+    let square = signs
         .windows(2)
         .any(|pair| (b'a'..=b'h').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]));
     let end = word

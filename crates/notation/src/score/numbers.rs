@@ -15,7 +15,7 @@ const MOVES: [&str; 8] = [
 ];
 
 /// What stands behind the digits of an ordinal.
-const ORDINALS: [&str; 5] = ["st", "nd", "rd", "th", "d"];
+const ORDINALS: [&str; 7] = ["st", "nd", "rd", "th", "d", "°", "º"];
 
 /// The number in one of these forms with which a text begins.
 pub(super) fn unusual(text: &str) -> Option<Unusual> {

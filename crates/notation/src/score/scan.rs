@@ -1,5 +1,6 @@
 //! A line into its units: numbers, moves, words beside them. Every sign of the line is in one of them.
 
+mod divider;
 mod ends;
 mod row_number;
 
@@ -13,6 +14,7 @@ use super::ocr;
 use super::repeated;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
+use crate::descriptive::foreign::number_first;
 
 /// The longest move that is looked for, in words and in bytes.
 const MOST_WORDS: usize = 14;
@@ -73,6 +75,10 @@ impl Scanner<'_> {
         self.at += rest.len() - rest.trim_start_matches(blank).len();
         if self.at == self.line.len() {
             return false;
+        }
+        if let Some(to) = self.divider() {
+            self.at = to;
+            return true;
         }
         let (kind, to) = self.unit();
         self.units.push(Unit {
@@ -294,6 +300,7 @@ impl Scanner<'_> {
                 && !ends_with_article(text)
                 && is_one(text)
                 && !self.swallows_number(text)
+                && !self.ends_with_number(text)
                 && !self.swallows_result(text, end)
                 && !(ends_with_novelty(text) && self.is_novelty(end))
                 && !self.swallows_pawn(text);
@@ -318,6 +325,18 @@ impl Scanner<'_> {
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether a move of a language that says the number before the file ends with one: it is that of the next moves,
+    /// `C 3 F D 3. F 5 C`.
+    fn ends_with_number(&self, text: &str) -> bool {
+        let is_first = self.tongue.language().is_some_and(number_first);
+        let Some((body, last)) = text.rsplit_once(' ').filter(|_| is_first) else {
+            return false;
+        };
+        let digits = last.trim_end_matches('.');
+        let of_square = body.ends_with(|sign: char| ('a'..='h').contains(&sign));
+        !of_square && !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit())
     }
 
     /// Whether castling would take the first digit of a result with blanks in it: `O-O 0 : 1`.
@@ -364,7 +383,14 @@ impl Scanner<'_> {
                 .tongue
                 .language()
                 .is_some_and(|language| in_letters_of(&language.letters));
+        // `C 3 F D 3. F 5 C`: the number behind the wing is that of the next moves.
+        let behind = self.line[end..].trim_start();
+        let is_number = behind.starts_with(|sign: char| sign.is_ascii_digit())
+            && behind
+                .trim_start_matches(|sign: char| sign.is_ascii_digit())
+                .starts_with('.');
         is_man
+            && !(is_number && self.tongue.language().is_some_and(number_first))
             && !(is_pawns(body) && is_on_last_rank(body))
             && self.move_at(end - last.len())
             && self
@@ -483,7 +509,8 @@ fn is_uci(text: &str) -> bool {
 fn ends_with_article(text: &str) -> bool {
     let last = text.rsplit_once(' ').map_or("", |(_, last)| last);
     [
-        "the", "of", "to", "with", "by", "from", "in", "on", "as", "for", "*",
+        "et", "la", "le", "les", "du", "und", "y", "the", "of", "to", "with", "by", "from", "in",
+        "on", "as", "for", "*",
     ]
     .iter()
     .any(|article| last.eq_ignore_ascii_case(article))

@@ -12,6 +12,7 @@ use crate::parse;
 use crate::systems::Systems;
 use crate::telegraph::Telegraph;
 use crate::wording::{Form, Taking, Wording};
+use crate::written_out::in_signs;
 
 /// The letters of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,14 +75,18 @@ impl Tongue {
                 let text = &origin_before_dash(text);
                 let mut found = parse::wordings_of(mover, text, Systems::ALL);
                 found.extend(file_takes_man(text));
+                found.extend(written_out(None, text, mover));
                 found
             }
             Tongue::Algebraic => {
                 // `BxN` too: players who know both ways name the man taken.
                 let mut found = parse::wordings_of(mover, text, Systems::DESCRIPTIVE);
-                found.retain(|wording| wording.victim.is_some());
+                found.retain(|wording| {
+                    wording.victim.is_some() || matches!(wording.form, Form::Castling(_))
+                });
                 found.extend(parse::wordings_of(mover, text, ALGEBRAIC));
                 found.extend(file_takes_man(text));
+                found.extend(written_out(None, text, mover));
                 found
             }
             Tongue::Capitals => capitals(text, mover),
@@ -216,9 +221,22 @@ fn with_sign_of_taking<'t>(language: &Language, text: &'t str) -> Cow<'t, str> {
     found.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
+/// An algebraic move with words for its signs: `e2 to e4`, `e5 schlägt d4`.
+fn written_out(language: Option<&Language>, text: &str, mover: Color) -> Vec<Wording> {
+    let Some(signs) = in_signs(language, text) else {
+        return Vec::new();
+    };
+    let signs = language.map_or(Some(signs.clone()), |language| language.to_english(&signs));
+    let signs = signs.unwrap_or_default();
+    parse::wordings_of(mover, &signs, Systems::SAN | Systems::LAN)
+}
+
 fn foreign(language: &'static Language, text: &str, mover: Color) -> Vec<Wording> {
     let text = &*with_sign_of_taking(language, text);
-    let mut found: Vec<Wording> = Vec::new();
+    let mut found = written_out(Some(language), text, mover);
+    if !found.is_empty() {
+        return found;
+    }
     if let Some(words) = language.to_english(text) {
         found = parse::wordings_of(mover, &words, Systems::SAN | Systems::LAN);
         // A pawn's move and castling are the same in every language.

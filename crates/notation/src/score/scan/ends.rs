@@ -80,7 +80,28 @@ impl Scanner<'_> {
             && rest.contains(' ')
             && rest.contains([':', '-', '–', '—'])
             && rest.starts_with(['0', '1', '½']);
-        Closing::of(result_marked(rest).filter(|_| is_behind && is_spaced)?.0)
+        // `0 - 0` in the place of a move is castling.
+        let is_castling =
+            rest.starts_with('0') && at == self.at && self.is_move_due() && self.move_at(at);
+        Closing::of(
+            result_marked(rest)
+                .filter(|_| is_behind && is_spaced && !is_castling)?
+                .0,
+        )
+    }
+
+    /// Whether a number stands before this place, and not both of its moves.
+    fn is_move_due(&self) -> bool {
+        let number = self
+            .units
+            .iter()
+            .rposition(|unit| matches!(unit.kind, Kind::Number(_)));
+        number.is_some_and(|at| {
+            let moves = self.units[at..]
+                .iter()
+                .filter(|unit| unit.kind == Kind::Move);
+            moves.count() < 2
+        })
     }
 
     /// `1-0` and the like.

@@ -121,7 +121,9 @@ impl Scanner<'_> {
             Kind::Number(number) => Some(number),
             _ => None,
         });
-        let is_due = last.map_or(self.units.is_empty(), |last| last + 1 == found.value);
+        // A move that goes on from the line above may stand before it.
+        let begins = self.units.iter().all(|unit| unit.kind == Kind::Move);
+        let is_due = last.map_or(begins, |last| last + 1 == found.value);
         let to = self.at + found.length;
         let next = to + gap(&self.line[to..]);
         let is_number = is_due && self.move_at(next) && (!found.is_bracketed || self.two_at(next));

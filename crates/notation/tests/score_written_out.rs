@@ -1,0 +1,58 @@
+//! Scores of the nineteenth century in French, German and English: moves written out in words, dashes that divide them, and
+//! how such books say that a game is over.
+
+use jadoube_notation::score::read_score;
+
+use crate::support::moves;
+
+const PLAYED: &str = "1. e4 e5 2. Nf3 d5 3. exd5 e4 4. Qe2 Nf6 5. Nc3 Be7 6. Nxe4 Nxd5 7. d3 O-O";
+
+#[track_caller]
+fn check(text: &str, result: &str) {
+    assert_eq!(moves(text), [format!("{PLAYED} {result}")], "{text}");
+    assert_eq!(read_score(text)[0].stopped, None, "{text}");
+}
+
+#[test]
+fn words_stand_for_the_signs_of_algebraic_moves() {
+    for text in [
+        "1. e2 to e4      e7 to e5\n2. Kt g1 to f3   d7 to d5\n3. e4 takes d5   e5 to e4\n4. Q d1 to e2    Kt g8 to f6\n5. Kt b1 to c3   B f8 to e7\n6. Kt c3 takes e4   Kt f6 takes d5\n7. d2 to d3      castles\n\nBlack resigns.\n",
+        "1. e2—e4   e7—e5\n2. Sg1—f3   d7—d5\n3. e4 schlägt d5   e5—e4\n4. Dd1—e2   Sg8—f6\n5. Sb1—c3   Lf8—e7\n6. Sc3 schlägt e4   Sf6 schlägt d5\n7. d2—d3   0—0\n\nSchwarz giebt auf.\n",
+        "1. e2-e4   e7-e5\n2. Cg1-f3   d7-d5\n3. e4 pr. d5   e5-e4\n4. Dd1-e2   Cg8-f6\n5. Cb1-c3   Ff8-e7\n6. Cc3 pr. e4   Cf6 pr. d5\n7. d2-d3   Roquent (R.)\n\nLes Noirs abandonnent.\n",
+    ] {
+        check(text, "1-0");
+    }
+}
+
+#[test]
+fn a_dash_may_divide_moves() {
+    for text in [
+        "1. P 4 R — P 4 R 2. C 3 F R — P 4 D 3. P pr P — P 5 R 4. D 2 R — C 3 F R 5. C 3 F —\nF 2 R 6. C pr P — C pr P 7. P 3 D — Roque. Les Noirs abandonnent.\n",
+        "1° e2-e4, e7-e5 — 2° Cg1-f3, d7-d5 — 3° e4xd5, e5-e4 — 4° Dd1-e2, Cg8-f6 —\n5° Cb1-c3, Ff8-e7 — 6° Cc3xe4, Cf6xd5 — 7° d2-d3, 0-0. Les Noirs abandonnent.\n",
+    ] {
+        check(text, "1-0");
+    }
+    // In the place of a move it divides nothing.
+    let text = "1. e4 e5 2. Nf3 — 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7\n";
+    assert_ne!(read_score(text)[0].stopped, None, "{text}");
+}
+
+#[test]
+fn ends_in_french_and_in_old_german() {
+    let game = "1. e2-e4 e7-e5 2. Cg1-f3 d7-d5 3. e4xd5 e5-e4 4. Dd1-e2 Cg8-f6 5. Cb1-c3 Ff8-e7 6. Cc3xe4 Cf6xd5 7. d2-d3 0-0";
+    for (words, result) in [
+        ("et les Noirs abandonnent.", "1-0"),
+        ("et les Blancs abandonnent.", "0-1"),
+        ("et la partie est remise.", "1/2-1/2"),
+    ] {
+        check(&format!("{game} {words}\n"), result);
+    }
+    let game = game.replace('C', "S").replace('F', "L");
+    for (words, result) in [
+        ("Weiss giebt auf.", "0-1"),
+        ("Schwarz giebt die Partie auf.", "1-0"),
+        ("Remis.", "1/2-1/2"),
+    ] {
+        check(&format!("{game} {words}\n"), result);
+    }
+}
