@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 /// What White is called where a name follows, in small letters.
-const WHITE: [&str; 37] = [
+const WHITE: [&str; 39] = [
     "albul",
     "white",
     "weiss",
@@ -41,10 +41,12 @@ const WHITE: [&str; 37] = [
     "beli",
     "λευκά",
     "valge",
+    "belye",
+    "belyye",
 ];
 
 /// The same of Black.
-const BLACK: [&str; 34] = [
+const BLACK: [&str; 36] = [
     "negrul",
     "black",
     "schwarz",
@@ -79,6 +81,8 @@ const BLACK: [&str; 34] = [
     "must",
     "negres",
     "nigraj",
+    "chernye",
+    "chyornye",
 ];
 
 /// The side that a word names.

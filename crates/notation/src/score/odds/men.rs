@@ -75,7 +75,13 @@ pub(super) fn man_of(word: &str) -> Option<Role> {
 pub(super) fn man_on_square(word: &str) -> Option<(Color, Role, File)> {
     let mut signs = word.chars();
     signs.next().filter(|sign| sign.is_alphabetic())?;
-    let (color, file) = square(signs.as_str()).filter(|_| word.ends_with(['1', '8']))?;
+    let (color, file) = square(signs.as_str())?;
+    // `Bf7`, `Pf7`: a pawn is named by its letter.
+    if word.ends_with(['2', '7']) {
+        return word
+            .starts_with(['p', 'b', 'п'])
+            .then_some((color, Role::Pawn, file));
+    }
     let man = Setup::initial()
         .board
         .get(Square::new(file, color.back_rank()))?;
@@ -84,17 +90,22 @@ pub(super) fn man_on_square(word: &str) -> Option<(Color, Role, File)> {
 
 fn part(word: &str) -> Option<Part> {
     Some(match word {
-        "king's" | "kings" | "k" | "k's" | "king" | "roi" | "rey" | "könig" => Part::King,
-        "queen's" | "queens" | "q" | "q's" | "queen" | "dame" | "dama" => Part::Queen,
-        "rook's" | "rook" | "rooks" | "r" | "r's" | "castle" | "tour" | "turm" | "torre" => {
+        "king's" | "kings" | "k" | "k's" | "king" | "roi" | "rey" | "könig" | "re" | "koning"
+        | "короля" => Part::King,
+        "queen's" | "queens" | "q" | "q's" | "queen" | "dame" | "dama" | "reina" | "donna"
+        | "regina" | "königin" | "ферзя" | "ферзь" | "ferzya" | "ferz" => Part::Queen,
+        "rook's" | "rook" | "rooks" | "r" | "r's" | "castle" | "tour" | "turm" | "torre"
+        | "toren" | "ладью" | "ладьи" | "ладья" | "ladyu" | "ladi" | "ladya" => {
             Part::Rook
         }
-        "bishop's" | "bishop" | "bishops" | "b" | "b's" | "fou" | "läufer" | "alfil" => {
-            Part::Bishop
-        }
+        "bishop's" | "bishop" | "bishops" | "b" | "b's" | "fou" | "läufer" | "alfil"
+        | "alfiere" | "loper" | "слона" | "slona" => Part::Bishop,
         "knight's" | "knight" | "knights" | "kt" | "kt's" | "n" | "cavalier" | "springer"
-        | "caballo" => Part::Knight,
-        "pawn" | "pawns" | "p" | "pion" | "bauer" | "bauern" | "peón" => Part::Pawn,
+        | "caballo" | "cavallo" | "paard" | "коня" | "конь" | "konya" | "kon" => {
+            Part::Knight
+        }
+        "pawn" | "pawns" | "p" | "pion" | "bauer" | "bauern" | "peón" | "peon" | "pedone"
+        | "пешку" | "пешки" | "пешка" | "peshku" | "peshki" | "peshka" => Part::Pawn,
         _ => return None,
     })
 }
@@ -102,9 +113,43 @@ fn part(word: &str) -> Option<Part> {
 /// The men that are named first, by whose they are, and the words after them. Where no owner stands before them they are
 /// those of `giver`.
 pub(super) fn men(words: &[String], giver: Giver) -> (Vec<Given>, &[String]) {
-    const BETWEEN: [&str; 18] = [
-        "his", "the", "a", "both", "and", "&", "of", "et", "y", "und", "le", "la", "les", "den",
-        "die", "el", "al", "their",
+    const BETWEEN: [&str; 36] = [
+        "his",
+        "the",
+        "a",
+        "both",
+        "and",
+        "&",
+        "of",
+        "et",
+        "y",
+        "und",
+        "le",
+        "la",
+        "les",
+        "den",
+        "die",
+        "el",
+        "al",
+        "their",
+        "il",
+        "lo",
+        "de",
+        "het",
+        "een",
+        "ein",
+        "einen",
+        "eine",
+        "un",
+        "una",
+        "e",
+        "en",
+        "и",
+        "i",
+        "вперёд",
+        "вперед",
+        "vperyod",
+        "vpered",
     ];
     let mut given: Vec<Given> = Vec::new();
     let mut add =
@@ -181,7 +226,7 @@ pub(super) fn men(words: &[String], giver: Giver) -> (Vec<Given>, &[String]) {
         .take_while(|word| {
             matches!(
                 word.as_str(),
-                "and" | "&" | "et" | "und" | "y" | "le" | "the"
+                "and" | "&" | "et" | "und" | "y" | "e" | "en" | "и" | "i" | "le" | "the"
             )
         })
         .count();

@@ -11,6 +11,7 @@ use self::men::{Given, Giver, man_of, man_on_square, men, owner, square};
 use super::names::agrees;
 use super::word::bare;
 use crate::sides::side_of;
+use crate::spelling::since_the_reform;
 
 /// The odds at which a game is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +123,7 @@ impl Odds {
 }
 
 /// What odds are called.
-const NAMES: [&str; 7] = [
+const NAMES: [&str; 10] = [
     "odds",
     "vorgabe",
     "handicap",
@@ -130,6 +131,9 @@ const NAMES: [&str; 7] = [
     "avantage",
     "vantaggio",
     "capped",
+    "voorgift",
+    "фора",
+    "fora",
 ];
 
 /// A rook for one of two pieces, which is not said.
@@ -146,12 +150,17 @@ pub(super) fn says(word: &str) -> bool {
 
 /// A text in small letters, in which odds have one name.
 fn in_small_letters(text: &str) -> String {
-    let mut lower = text.to_lowercase().replace('’', "'").replace(".'s", "'s");
+    let lower = text.to_lowercase().replace('’', "'").replace(".'s", "'s");
+    let mut lower = since_the_reform(&lower).into_owned();
     for key in [
         "odds:",
         "vorgabe:",
         "ventaja de ",
         "ventaja:",
+        "ventaja del ",
+        "voorgift:",
+        "vantaggio della ",
+        "vantaggio del ",
         "avantage de ",
         "avantage du ",
         "vantaggio di ",
@@ -268,11 +277,11 @@ impl Told {
                 (!given.is_empty()).then_some((given, after))
             }
             // `Q. R. odds`, `Pawn and move odds`, `Turm vor`
-            "odds" | "vor" if self.is_short => {
+            "odds" | "vor" | "voor" if self.is_short => {
                 let (given, after) = men(before, Giver::Unsaid);
                 (!given.is_empty() && ends_with_move(after)).then_some((given, after))
             }
-            "pawn" | "p" | "bauer" | "bauern" | "peón" | "pion" | "pedone" if self.is_short => {
+            pawn if self.is_short && man_of(pawn) == Some(Role::Pawn) => {
                 let (given, after) = men(
                     &clause[at..],
                     giver_before(before, after_men(&clause[at..])),
@@ -296,9 +305,10 @@ impl Told {
                 let (given, after) = men(&named, Giver::Unsaid);
                 (!given.is_empty() && after.is_empty()).then(|| (given, &rest[rest.len()..]))
             }
-            "remove" | "removing" => {
-                let owned = rest.iter().take(4).any(|word| owner(word).is_some());
-                let (given, after) = men(rest, Giver::Unsaid);
+            "remove" | "removing" | "oter" | "ôter" | "ôtez" | "otez" | "quitar" | "togliere" => {
+                let of = rest.iter().take(6).find_map(|word| owner(word));
+                let owned = of.is_some();
+                let (given, after) = men(rest, of.map_or(Giver::Unsaid, Giver::Side));
                 (!given.is_empty() && (owned || self.from_the_board)).then_some((given, after))
             }
             verb if GIVES.contains(&verb) => {
@@ -335,16 +345,16 @@ impl Told {
                 let is_odds = self.is_short && from == 0 && ends && after.is_empty();
                 (is_odds && !given.is_empty()).then_some((given, rest))
             }
-            "without" | "ohne" | "sans" | "sin" | "senza" => {
+            without if WITHOUT.contains(&without) => {
                 let giver = before.iter().rev().find_map(|word| side_of(word));
-                let plays = before.iter().any(|word| word.starts_with("play"));
+                let plays = before.iter().any(|word| plays(word));
                 let on_square = rest
                     .iter()
                     .take(3)
                     .any(|word| square(word).is_some() || man_on_square(word).is_some());
                 let (given, after) = men(rest, giver.map_or(Giver::Unsaid, Giver::Side));
-                let is_alone = before.is_empty() && clause[at] != "ohne";
-                let of_side = clause[at] == "ohne" && giver.is_some();
+                let is_alone = before.is_empty() && without != "ohne";
+                let of_side = without != "without" && giver.is_some();
                 let is_odds =
                     (plays || on_square || is_alone || of_side) && self.is_short && ends(after);
                 (is_odds && !given.is_empty()).then_some((given, after))
@@ -352,6 +362,17 @@ impl Told {
             _ => None,
         }
     }
+}
+
+/// What stands before men that a side plays without.
+const WITHOUT: [&str; 8] = [
+    "without", "ohne", "sans", "sin", "senza", "zonder", "без", "bez",
+];
+
+/// Whether a verb tells that somebody plays.
+fn plays(verb: &str) -> bool {
+    const PLAYS: [&str; 6] = ["play", "spiel", "zieh", "jou", "speel", "игра"];
+    PLAYS.iter().any(|stem| verb.starts_with(stem))
 }
 
 /// What stands between a man that is given and the one that the other side gives for it.
@@ -377,9 +398,10 @@ fn exchanged<'c>(
     (is_plain && !back.is_empty() && ends(after)).then_some((given, after))
 }
 
-const GIVES: [&str; 12] = [
+const GIVES: [&str; 30] = [
     "gives", "gave", "giving", "yields", "yielding", "rendent", "rend", "rendant", "dan", "da",
-    "gibt", "gab",
+    "gibt", "gab", "donne", "donnent", "donna", "donnant", "geben", "gaben", "dà", "danno",
+    "dando", "geeft", "geven", "gaf", "дают", "даёт", "дает", "dayut", "dayet", "daet",
 ];
 
 fn gives(verb: &str) -> bool {
@@ -395,50 +417,58 @@ fn takes(verb: &str) -> bool {
     matches!(verb, "takes" | "took" | "taking" | "take")
 }
 
-const ARTICLES: [&str; 8] = ["his", "the", "la", "le", "les", "el", "den", "die"];
+const ARTICLES: [&str; 19] = [
+    "his", "the", "la", "le", "les", "el", "den", "die", "il", "lo", "de", "het", "een", "ein",
+    "einen", "eine", "un", "une", "una",
+];
 
 /// Whether nothing follows the men but what belongs to the odds.
 fn ends(after: &[String]) -> bool {
     is_two_moves(after)
         || after
             .first()
-            .is_none_or(|word| matches!(word.as_str(), "move" | "to" | "trait" | "from" | "vor"))
+            .is_none_or(|word| matches!(word.as_str(), "to" | "from"))
+        || after
+            .first()
+            .is_some_and(|word| MOVE.contains(&word.as_str()) || AHEAD.contains(&word.as_str()))
 }
 
 fn is_two_moves(after: &[String]) -> bool {
     let words: Vec<&str> = after.iter().take(2).map(String::as_str).collect();
     match words.as_slice() {
-        ["two" | "2" | "deux" | "zwei" | "dos" | "due", rest @ ..] => {
-            rest.first().is_none_or(|word| MOVES.contains(word))
-        }
+        [
+            "two" | "2" | "deux" | "zwei" | "dos" | "due" | "twee" | "два" | "dva",
+            rest @ ..,
+        ] => rest.first().is_none_or(|word| MOVES.contains(word)),
         _ => false,
     }
 }
 
+/// What is said of men that are given, behind the verb and them: `gibt einen Turm vor`.
+const AHEAD: [&str; 6] = ["vor", "voor", "вперёд", "вперед", "vperyod", "vpered"];
+
+/// What the move is called that is given with a pawn.
+const MOVE: [&str; 11] = [
+    "move", "trait", "zug", "jugada", "salida", "mano", "tratto", "mossa", "zet", "ход", "khod",
+];
+
 /// What moves are called.
-const MOVES: [&str; 8] = [
-    "moves", "mvs", "traits", "züge", "jugadas", "tratti", "mosse", "tempi",
+const MOVES: [&str; 12] = [
+    "moves", "mvs", "traits", "züge", "jugadas", "tratti", "mosse", "tempi", "salidas", "zetten",
+    "хода", "khoda",
 ];
 
 /// Whether nothing follows the men but the move, or two, and to whom or by whom they are given.
 fn ends_with_move(after: &[String]) -> bool {
     let rest = match after {
         _ if is_two_moves(after) => &after[after.len().min(2)..],
-        [first, rest @ ..]
-            if matches!(
-                first.as_str(),
-                "move" | "trait" | "zug" | "jugada" | "salida" | "tratto"
-            ) =>
-        {
-            rest
-        }
+        [first, rest @ ..] if MOVE.contains(&first.as_str()) => rest,
         rest => rest,
     };
-    let next = rest.first().map(String::as_str);
-    matches!(
-        next,
-        None | Some("odds" | "vor" | "to" | "by" | "given" | "from")
-    )
+    rest.first().is_none_or(|next| {
+        matches!(next.as_str(), "odds" | "to" | "by" | "given" | "from")
+            || AHEAD.contains(&next.as_str())
+    })
 }
 
 /// The words after the men that a text begins with.
@@ -502,10 +532,18 @@ fn parts_of(word: &str) -> impl Iterator<Item = &str> {
         "qr", "kr", "qkt", "kkt", "qn", "kn", "qb", "kb", "qp", "kp", "qrp", "krp", "qktp", "kktp",
         "qnp", "knp", "qbp", "kbp",
     ];
-    let german = ["damen", "königs"].into_iter().find_map(|wing| {
-        let man = word.strip_prefix(wing)?;
-        // The last letter joins both.
-        man_of(man).map(|_| (&word[..wing.len() - 1], man))
+    // The last letter may join both.
+    const WINGS: [(&str, &str); 6] = [
+        ("damen", "dame"),
+        ("dames", "dame"),
+        ("dame", "dame"),
+        ("königs", "könig"),
+        ("konings", "koning"),
+        ("königin", "königin"),
+    ];
+    let german = WINGS.into_iter().find_map(|(glued, wing)| {
+        let man = word.strip_prefix(glued)?;
+        man_of(man).map(|_| (wing, man))
     });
     let (wing, man) = match (german, GLUED.contains(&word)) {
         (Some(parts), _) => parts,

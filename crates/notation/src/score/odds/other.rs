@@ -63,7 +63,7 @@ pub(super) fn denies(words: &[String]) -> bool {
     words.windows(2).any(|two| {
         let not = matches!(
             two[0].as_str(),
-            "no" | "without" | "keine" | "ohne" | "sans" | "sin" | "senza"
+            "no" | "without" | "keine" | "ohne" | "sans" | "sin" | "senza" | "zonder" | "без"
         );
         not && NAMES.contains(&two[1].as_str())
     })

@@ -206,3 +206,94 @@ fn prose_is_no_odds() {
         assert_eq!(odds(text), None, "{text}");
     }
 }
+
+#[test]
+fn odds_in_other_languages() {
+    let whole = "rnbqkbnr";
+    for text in [
+        "Les Blancs donnent la Tour de la Dame.",
+        "M. Anderssen donne la tour a1.",
+        "Weiss giebt den Damenthurm vor.",
+        "Ohne Thurm a1.",
+        "Weiss spielt ohne Damenturm.",
+        "Il Bianco dà la torre di donna.",
+        "Vantaggio della torre di donna",
+        "Wit geeft den damestoren voor.",
+        "Voorgift: toren a1.",
+        "Wit speelt zonder dametoren.",
+        "Las blancas dan la torre de dama.",
+        "Белые без ладьи a1.",
+        "Belye bez ladi a1.",
+    ] {
+        check(text, "1NBQKBNR", whole, "Kkq");
+    }
+    for text in [
+        "Les Blancs donnent le Cavalier de la Dame.",
+        "Weiss giebt den Damenspringer vor.",
+        "Il Bianco dà il cavallo di donna.",
+        "Togliere il cavallo di donna del Bianco.",
+        "Wit geeft het damepaard voor.",
+        "Zonder paard b1.",
+        "Белые дают вперёд коня b1.",
+        "Belye dayut vperyod konya b1.",
+    ] {
+        check(text, "R1BQKBNR", whole, "KQkq");
+    }
+    check(
+        "Weiss giebt den Königsspringer vor.",
+        "RNBQKB1R",
+        whole,
+        "KQkq",
+    );
+    check(
+        "Oter la Tour de la Dame des Noirs.",
+        "RNBQKBNR",
+        "1nbqkbnr",
+        "KQk",
+    );
+    for text in [
+        "Les Blancs donnent la Dame.",
+        "Weiss zieht ohne Dame.",
+        "Weiss giebt die Dame vor.",
+        "Il Bianco dà la donna.",
+        "Wit geeft de dame voor.",
+        "Белые дают вперёд ферзя.",
+    ] {
+        check(text, "RNB1KBNR", whole, "KQkq");
+    }
+    for (text, two_moves) in [
+        ("M. Staunton donne pion et trait.", false),
+        ("Les Noirs donnent le pion f7 et le trait.", false),
+        ("Schwarz giebt Bauer und Zug vor.", false),
+        ("Schwarz ohne Bf7.", false),
+        ("Il Nero dà pedone e tratto.", false),
+        ("Pion en zet.", false),
+        ("Черные дают пешку f7 и ход вперёд.", false),
+        ("Chernye dayut vperyod peshku i khod.", false),
+        ("M. Staunton donne le pion et deux traits.", true),
+        ("Schwarz giebt Bauer und zwei Züge vor.", true),
+        ("Vantaggio di pedone e due tratti.", true),
+        ("Zwart geeft pion en twee zetten voor.", true),
+        ("Черные дают пешку f7 и два хода вперёд.", true),
+    ] {
+        let odds = Odds::of(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
+        let fen = odds.start(None, None);
+        let rest = "/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(fen, format!("rnbqkbnr/ppppp1pp{rest}"), "{text}");
+        assert_eq!(odds.two_moves, two_moves, "{text}");
+    }
+}
+
+#[test]
+fn prose_in_other_languages_gives_nothing() {
+    for text in [
+        "Les Blancs donnent échec à la Dame et gagnent.",
+        "Les Noirs donnent un pion pour une bonne attaque.",
+        "Weiss spielt ohne Plan.",
+        "Weiss giebt Schach mit dem Thurm und gewinnt.",
+        "Wit speelt op winst.",
+        "Il Bianco dà scacco di donna.",
+    ] {
+        assert_eq!(odds(text), None, "{text}");
+    }
+}
