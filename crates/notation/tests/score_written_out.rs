@@ -56,3 +56,21 @@ fn ends_in_french_and_in_old_german() {
         check(&format!("{game} {words}\n"), result);
     }
 }
+
+#[test]
+fn names_stand_behind_a_point_and_a_dash_and_before_a_verb() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    for over in [
+        "WHITE.—Saint-Amant.      BLACK.—Staunton.",
+        "BLACK.—Staunton.      WHITE.—Saint-Amant.",
+        "Saint-Amant having the White men, and Staunton the Black.",
+        "Staunton having the Black men, and Saint-Amant the White.",
+        "Partie jouée à Paris : Saint-Amant a les Blancs, Staunton les Noirs.",
+        "Saint-Amant avait les Blancs, et Staunton les Noirs.",
+    ] {
+        let scores = read_score(&format!("{over}\n\n{game}"));
+        let tags = &scores[0].games[0].tags;
+        assert_eq!(tags.get("White"), Some("Saint-Amant"), "{over}");
+        assert_eq!(tags.get("Black"), Some("Staunton"), "{over}");
+    }
+}

@@ -51,7 +51,8 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
         return over_columns(text, one, other);
     }
     let begins = text[..one.from].trim_end();
-    if let Some(found) = behind_dashes(text, one, other) {
+    let found = behind_dashes(text, one, other);
+    if let Some(found) = found.or_else(|| behind_verb(text, one, other)) {
         return Some(found);
     }
     let behind = match one.sign {
@@ -82,6 +83,43 @@ fn behind_dashes(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
         pair: of_colors(one.color, first, second),
         before: "",
         after: &rest[end.unwrap_or(rest.len())..],
+    })
+}
+
+/// `Mr. A having the White men, and Mr. B the Black`, `M. A a les Blancs, M. B les Noirs`
+fn behind_verb(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
+    const HAS: [&str; 8] = [
+        " having", " had", " has", " a", " avait", " ayant", " hatte", " hat",
+    ];
+    let without_article = |words: &'_ str| {
+        let words = words.trim_end();
+        let found = [" the", " les", " die"]
+            .iter()
+            .find_map(|article| words.strip_suffix(article));
+        found.map(str::len)
+    };
+    let named = &text[..one.from];
+    let named = &named[..without_article(named)?];
+    let (before, first) = last_name(HAS.iter().find_map(|verb| named.strip_suffix(verb))?)?;
+    let between = &text[one.to..other.from];
+    let between = between[..without_article(between)?].trim_start_matches([' ', ',', ';']);
+    let between = ["men", "pieces"]
+        .iter()
+        .find_map(|men| between.strip_prefix(men))
+        .unwrap_or(between);
+    let between = between.trim_start_matches([' ', ',', ';']);
+    let between = ["and ", "et ", "und "]
+        .iter()
+        .find_map(|and| between.strip_prefix(and))
+        .unwrap_or(between);
+    let between = HAS
+        .iter()
+        .find_map(|verb| between.strip_suffix(verb))
+        .unwrap_or(between);
+    Some(Players {
+        pair: of_colors(one.color, first, whole(between)?),
+        before,
+        after: &text[other.to..],
     })
 }
 
@@ -322,6 +360,19 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
             from,
             to,
             sign: Sign::Opened,
+        });
+    }
+    // `WHITE.—Mr. A.`
+    let after_point = rest.strip_prefix('.').unwrap_or(rest);
+    if let Some(rest) = DASHES
+        .iter()
+        .find_map(|dash| after_point.strip_prefix(dash))
+    {
+        return Some(Side {
+            color,
+            from,
+            to: text.len() - rest.len(),
+            sign: Sign::Other,
         });
     }
     let signs = ["--", "—", "–", "=", ","];
