@@ -306,7 +306,7 @@ impl Told {
                 (!given.is_empty() && after.is_empty()).then(|| (given, &rest[rest.len()..]))
             }
             "remove" | "removing" | "oter" | "ôter" | "ôtez" | "otez" | "quitar" | "togliere" => {
-                let of = rest.iter().take(6).find_map(|word| owner(word));
+                let of = rest.iter().take(8).find_map(|word| owner(word));
                 let owned = of.is_some();
                 let (given, after) = men(rest, of.map_or(Giver::Unsaid, Giver::Side));
                 (!given.is_empty() && (owned || self.from_the_board)).then_some((given, after))
