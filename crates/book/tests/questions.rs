@@ -54,3 +54,21 @@ fn the_right_article_of_today_is_among_the_first_three() {
         );
     }
 }
+
+#[test]
+fn a_rule_stands_where_it_stands_whichever_codes_are_asked() {
+    let today = Code::today().expect("a code of today");
+    let lines = QUESTIONS.lines().filter(|line| !line.starts_with('#'));
+    for question in lines.step_by(20).filter_map(|line| line.split('\t').nth(1)) {
+        let first = |codes: &[std::sync::Arc<Code>]| -> Vec<(&str, u32)> {
+            let found = Book::shipped().search(question, codes, 60);
+            let hits = found.hits.iter().filter(|hit| hit.code == today.id);
+            hits.map(|hit| (hit.id, hit.score)).take(5).collect()
+        };
+        assert_eq!(
+            first(&[std::sync::Arc::clone(today)]),
+            first(Code::all()),
+            "{question}"
+        );
+    }
+}

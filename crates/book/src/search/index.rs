@@ -1,6 +1,7 @@
 //! Every clause as a document of words: what stands in it, and how much it fits what is looked for (BM25 over several fields).
 
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 use jadoube_codes::meaning::parameters;
@@ -77,6 +78,29 @@ pub(crate) struct Index {
     pub(super) leaders: OnceLock<Vec<usize>>,
 }
 
+/// A part of a document, brought to its words and their senses.
+struct Part {
+    words: Vec<Word>,
+    senses: Vec<&'static str>,
+}
+
+impl Part {
+    /// What a text has; editions that say the same are read once.
+    fn of(text: String, read: &mut HashMap<String, Rc<Part>>) -> Rc<Part> {
+        if let Some(known) = read.get(&text) {
+            return Rc::clone(known);
+        }
+        let words = kin::words(&text);
+        let senses = kin::senses(&words).into_iter().map(|found| found.sense);
+        let part = Rc::new(Part {
+            senses: senses.collect(),
+            words,
+        });
+        read.insert(text, Rc::clone(&part));
+        part
+    }
+}
+
 /// A saying by which people look up a clause.
 #[derive(Debug)]
 struct Saying {
@@ -121,13 +145,14 @@ impl Index {
             leaders: OnceLock::new(),
         };
         let beside = Beside::of(shelf.all(), today);
-        let parts: Vec<[Vec<Word>; 5]> = index
+        let mut read = HashMap::new();
+        let parts: Vec<[Rc<Part>; 5]> = index
             .entries
             .iter()
-            .map(|entry| beside.parts(entry))
+            .map(|entry| beside.parts(entry).map(|text| Part::of(text, &mut read)))
             .collect();
         let lengths: [f32; 5] = std::array::from_fn(|field| {
-            let lengths = parts.iter().map(|parts| parts[field].len());
+            let lengths = parts.iter().map(|parts| parts[field].words.len());
             let filled = lengths.clone().filter(|length| *length > 0).count();
             lengths.sum::<usize>() as f32 / filled.max(1) as f32
         });
@@ -138,17 +163,18 @@ impl Index {
         index
     }
 
-    fn add(&mut self, at: usize, parts: &[Vec<Word>; 5], lengths: [f32; 5]) {
+    fn add(&mut self, at: usize, parts: &[Rc<Part>; 5], lengths: [f32; 5]) {
         let mut stems: HashMap<String, f32> = HashMap::new();
         let mut senses: HashMap<&'static str, f32> = HashMap::new();
-        for ((words, field), usual) in parts.iter().zip(FIELDS).zip(lengths) {
+        for ((part, field), usual) in parts.iter().zip(FIELDS).zip(lengths) {
+            let words = &part.words;
             let length = 1.0 - field.length + field.length * words.len() as f32 / usual.max(1.0);
             let weight = field.weight / length;
             for word in words {
                 *stems.entry(word.stem.clone()).or_default() += weight;
             }
-            for found in kin::senses(words) {
-                *senses.entry(found.sense).or_default() += weight;
+            for sense in &part.senses {
+                *senses.entry(sense).or_default() += weight;
             }
             let told = words.iter().filter(|word| word.word.len() > 2);
             self.vocabulary.extend(told.map(|word| word.word.clone()));
@@ -340,7 +366,7 @@ impl<'c> Beside<'c> {
         }
     }
 
-    fn parts(&self, entry: &Entry) -> [Vec<Word>; 5] {
+    fn parts(&self, entry: &Entry) -> [String; 5] {
         let (code, clause) = (entry.code.id, entry.clause());
         let id = clause.id.as_str();
         let reading = self.readings.get(&(code, id)).map_or("", String::as_str);
@@ -348,11 +374,11 @@ impl<'c> Beside<'c> {
         let cases = self.cases.get(&(code, id.to_owned()));
         let looked_up = self.looked_up.get(id).filter(|_| code == self.today);
         [
-            kin::words(&clause.title),
-            kin::words(&clause.text),
-            kin::words(&beside),
-            kin::words(cases.map_or("", String::as_str)),
-            kin::words(looked_up.copied().unwrap_or_default()),
+            clause.title.clone(),
+            clause.text.clone(),
+            beside,
+            cases.cloned().unwrap_or_default(),
+            looked_up.copied().unwrap_or_default().to_owned(),
         ]
     }
 }

@@ -107,7 +107,7 @@ pub(crate) fn search(index: &Index, words: &str, codes: &[Arc<Code>], limit: usi
         .into_iter()
         .partition(|wanted| wanted.weight > 0.0);
     let ids: HashSet<&str> = words.iter().map(|word| word.word.as_str()).collect();
-    let mut rows = rows(index, &scored(index, &known, &ids, codes));
+    let mut rows = rows(index, &scored(index, &known, &ids), codes);
     rows.sort_by(|a, b| b.score.total_cmp(&a.score).then(b.leader.cmp(&a.leader)));
     let partly = rows.first().is_some_and(|row| row.covered < 0.99);
     let total = rows.len();
@@ -148,18 +148,12 @@ struct Row {
     others: Vec<usize>,
 }
 
-fn scored(
-    index: &Index,
-    wanted: &[Wanted],
-    ids: &HashSet<&str>,
-    codes: &[Arc<Code>],
-) -> Vec<Scored> {
+/// Whatever codes are asked: what a rule is worth is one thing, with the words of all its editions.
+fn scored(index: &Index, wanted: &[Wanted], ids: &HashSet<&str>) -> Vec<Scored> {
     let all: f32 = wanted.iter().map(|wanted| wanted.weight).sum();
-    let asked: HashSet<&str> = codes.iter().map(|code| code.id).collect();
     let said = index.said(wanted);
     let entries = index.entries.iter().enumerate();
     entries
-        .filter(|(_, entry)| asked.contains(entry.code.id))
         .filter_map(|(at, entry)| {
             let standing = wanted
                 .iter()
@@ -183,18 +177,20 @@ fn scored(
         .collect()
 }
 
-/// Clauses of one rule are one row.
-fn rows(index: &Index, scored: &[Scored]) -> Vec<Row> {
+/// Clauses of one rule are one row, which is there if one of these codes has the rule.
+fn rows(index: &Index, scored: &[Scored], codes: &[Arc<Code>]) -> Vec<Row> {
     let leaders = leaders(index);
+    let asked: HashSet<&str> = codes.iter().map(|code| code.id).collect();
+    let entries = &index.entries;
+    let is_asked = |one: &&&Scored| asked.contains(entries[one.at].code.id);
     let mut members: BTreeMap<usize, Vec<&Scored>> = BTreeMap::new();
     for one in scored {
         members.entry(leaders[one.at]).or_default().push(one);
     }
-    let entries = &index.entries;
     members
         .into_values()
         .filter_map(|members| {
-            let newest = members.iter().max_by_key(|one| one.at)?;
+            let newest = members.iter().filter(is_asked).max_by_key(|one| one.at)?;
             let others = members.iter().filter(|one| one.at != newest.at);
             let best = others.clone().map(|one| one.score).fold(0.0, f32::max);
             let score = newest.score.max(best * EDITION);
@@ -204,7 +200,7 @@ fn rows(index: &Index, scored: &[Scored]) -> Vec<Row> {
                 leader: newest.at,
                 score: if past { score * PAST } else { score },
                 covered,
-                others: others.map(|one| one.at).rev().collect(),
+                others: others.filter(is_asked).map(|one| one.at).rev().collect(),
             })
         })
         .collect()
