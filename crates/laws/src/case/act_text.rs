@@ -6,6 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jadoube_board::Role;
+use jadoube_notation::san::San;
+
 use super::grammar;
 use super::several::second_deed;
 use super::values::{actor_name, actor_word, is_article};
@@ -91,9 +94,20 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
             begins_a_sentence(words)
                 || goes_on_as_a_sentence(words)
                 || words.contains(" with both hands")
+                || move_and_more(words).is_some()
         }
-        Deed::Move { words, .. } => begins_a_sentence(words) || goes_on_as_a_sentence(words),
-        Deed::Intend { words } => begins_a_sentence(words) || words.starts_with("mate "),
+        Deed::Move { words, .. } => {
+            begins_a_sentence(words)
+                || goes_on_as_a_sentence(words)
+                || move_and_more(words).is_some()
+        }
+        Deed::Seal {
+            words: Some(words), ..
+        } => begins_a_sentence(words),
+        Deed::Intend { words } => {
+            let first = words.split(' ').next().unwrap_or_default();
+            begins_a_sentence(words) || ["mate", "checkmate", "check", "that"].contains(&first)
+        }
         _ => false,
     }
 }
@@ -101,6 +115,40 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
 /// Whether words begin as a sentence goes on behind its verb, and not as a move.
 pub(crate) fn begins_a_sentence(words: &str) -> bool {
     words.split(' ').next().is_some_and(is_of_a_sentence)
+}
+
+/// The move with which words begin that go on in words of a sentence: `e4 by mistake`. None where they may belong to the move, or
+/// begin as no move does.
+pub(crate) fn move_and_more(words: &str) -> Option<&str> {
+    /// What stands behind moves in some notation.
+    const OF_MOVES: [&str; 20] = [
+        "ep",
+        "en",
+        "passant",
+        "check",
+        "ch",
+        "dis",
+        "dbl",
+        "double",
+        "discovered",
+        "mate",
+        "checkmate",
+        "stalemate",
+        "takes",
+        "to",
+        "castles",
+        "promotes",
+        "becomes",
+        "or",
+        "and",
+        "from",
+    ];
+    let (made, more) = words.split_once(' ')?;
+    San::parse(made.as_bytes())?;
+    let next = more.split(' ').next()?.trim_end_matches([',', '.', ';']);
+    let is_word = next.len() > 1 && next.chars().all(|c| c == '-' || c.is_ascii_lowercase());
+    let is_man = Role::ALL.into_iter().any(|role| role.name() == next);
+    (is_word && !is_man && !OF_MOVES.contains(&next)).then_some(made)
 }
 
 /// Whether a word stands among them that no notation has: `Nxe5 before Black had moved`.

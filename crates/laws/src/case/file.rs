@@ -13,6 +13,7 @@ use super::line::{Doing, TimedLine};
 use super::meant::plain_line;
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
+use crate::kin;
 
 /// A case as it is written.
 #[derive(Clone, Debug)]
@@ -420,7 +421,7 @@ fn of_him(line: &str, last: &Doing) -> Option<String> {
 fn is_a_sentence(line: &str) -> bool {
     let is_read = || match TimedLine::read(line, &ByColor::default()) {
         Ok(_) => true,
-        Err(error) => !error.means.is_empty(),
+        Err(error) => !error.means.is_empty() || kin::denies(line),
     };
     !line.contains(':') && is_read()
 }

@@ -8,12 +8,14 @@ use jadoube_codes::time::Millis;
 
 use super::act_text;
 use super::duration;
-use super::meant::{Meant, meant, tells_by_both_hands};
+use super::meant::{Meant, meant};
 use super::person::are_a_players;
 use super::values::{A_MOVE, color_name};
 use super::way::without_number;
+use super::with_hands::{moved_and_more, tells_the_hands};
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed, Work};
+use crate::kin;
 
 /// A line that tells what happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +126,7 @@ impl TimedLine {
             .is_some()
         {
             let row = row(&mut words).map_err(|error| match meant(said, names, board) {
-                none if none.lines.is_empty() => error,
+                none if none.lines.is_empty() => not_done(said, error),
                 Meant { lines, unsaid, .. } => error.meaning(lines, unsaid),
             });
             return Ok(TimedLine {
@@ -157,13 +159,15 @@ impl TimedLine {
                 let first = first.map(|line| one(&mut Words::new(line), names));
                 // A square or a clause that is wrong is told as such; a bare number or a square is a word of the sentence.
                 let digit = |c: char| c.is_ascii_digit();
-                let slip = !tells_by_both_hands(said)
+                let slip = !tells_the_hands(said)
+                    && moved_and_more(said).is_none()
                     && error.found.contains(digit)
                     && !error.found.chars().all(digit)
                     && error.found.parse::<Square>().is_err();
                 match first {
                     Some(Ok(act)) => act,
                     _ if slip => return Err(error),
+                    _ if lines.is_empty() => return Err(not_done(said, error)),
                     _ => return Err(error.meaning(lines, unsaid)),
                 }
             }
@@ -172,6 +176,17 @@ impl TimedLine {
             stamp,
             doing: Doing::One(doing),
         })
+    }
+}
+
+/// What to say of words that are not understood: of what did not happen no line tells.
+fn not_done(said: &str, error: TextError) -> TextError {
+    match kin::denies(said) {
+        true => TextError {
+            expected: "what somebody did; what did not happen is told by no line".to_owned(),
+            ..error
+        },
+        false => error,
     }
 }
 

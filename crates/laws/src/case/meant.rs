@@ -1,23 +1,26 @@
 //! What a line in somebody's own words may mean: the lines of a case that tell it.
 
+use std::ops::Range;
+
 use jadoube_board::{ByColor, Color, Setup, Square};
 
 use jadoube_notation::san::San;
 
 use super::act_text::{actor, is_told_in_words};
+use super::deeds::several;
 use super::duration;
 use super::person::by_persons;
-use super::several::{as_done, parts, subject};
-use super::which::{man_in, man_named, move_in_words, move_named, names_a_man, piece_named};
+use super::which::{man_named, move_in_words, move_named, names_a_man, piece_named};
+use super::with_hands::{by_both_players, made_with_hands, moved_and_more};
 use super::words::Words;
-use crate::act::{Act, Actor, Deed, Hands, NewPiece};
+use crate::act::{Act, Deed};
 use crate::kin::{self, Told, Word};
 
 /// How many readings are named; more help nobody.
 const NAMED: usize = 3;
 
 /// The square that stands in the lines of sayings for the one that a text names.
-const EXAMPLE_SQUARE: &str = "e2";
+pub(super) const EXAMPLE_SQUARE: &str = "e2";
 
 /// The square on which a pawn is promoted in the lines of sayings.
 const LAST_SQUARE: &str = "e8";
@@ -95,10 +98,10 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
     if let (false, Some(several)) = (one, several(&text, board)) {
         meant
             .lines
-            .retain(|line| !several.lines().any(|told| told == line));
-        meant.lines.insert(0, several);
+            .retain(|line| !several.remarked && !several.lines.lines().any(|told| told == line));
+        meant.lines.insert(0, several.lines);
         meant.lines.truncate(NAMED);
-        meant.unsaid.clear();
+        meant.unsaid = several.unsaid;
     }
     meant
 }
@@ -113,146 +116,27 @@ fn claims_the_game(text: &str) -> bool {
             .any(|what| has(what))
 }
 
-/// What a text tells that says of somebody that he did one thing and another. A remark that tells nothing of his is left out: what
-/// he did not do, what it was, and what the other may claim for it.
-fn several(text: &str, board: Option<&Setup>) -> Option<String> {
-    let who = subject(text)?;
-    let parts = deeds(text, who);
-    let last = parts.len() - 1;
-    if last == 0 {
-        return None;
-    }
-    let mut lines: Vec<String> = Vec::new();
-    let mut before = String::new();
-    for (at, part) in parts.into_iter().enumerate() {
-        let part = part.trim_end_matches('.');
-        if at > 0 && is_remark(part) || tells_the_time(part) {
-            continue;
-        }
-        let whole = by(who, &of_it(part, &before));
-        match told_or_plain(&whole, board) {
-            Some(told) => lines.extend(told.lines().map(str::to_owned)),
-            None if at == 0 || at == last => return None,
-            None => {}
-        }
-        before = whole;
-    }
-    let own = lines.iter().filter(|line| !is_claim_against(who, line));
-    let own: Vec<String> = match own.clone().count() {
-        0 => lines,
-        _ => own.cloned().collect(),
-    };
-    Some(as_done(own).join("\n"))
-}
-
-/// Whether a part of a sentence behind another tells no deed of its own: `did not press the clock`, `it was mate`.
-fn is_remark(part: &str) -> bool {
-    const REMARKS: [&str; 7] = [
-        "did not ",
-        "didn't ",
-        "does not ",
-        "doesn't ",
-        "forgot ",
-        "it was ",
-        "it is ",
-    ];
-    REMARKS.iter().any(|words| part.starts_with(words))
-}
-
-/// Whether a part of a sentence says how much time somebody has: `has less than five minutes left`.
-fn tells_the_time(part: &str) -> bool {
-    let has = |word: &str| part.split(' ').any(|one| one == word);
-    let time = ["minutes", "seconds", "minute", "time"];
-    (has("has") || has("had")) && has("left") && time.iter().any(|word| has(word))
-}
-
-/// A part of a sentence that says `it`: with the man named before it in its place where it says to which square it goes, and where it
-/// names no square, with the one behind it that was named last before it.
-fn of_it(part: &str, before: &str) -> String {
-    let says_it = part.split(' ').any(|word| word == "it");
-    // Where it goes is said: it is the man that was named.
-    if let (true, false, Some(man)) = (says_it, squares_in(part).is_empty(), man_in(before)) {
-        let words = part.split(' ');
-        let words = words.map(|word| if word == "it" { man.as_str() } else { word });
-        return words.collect::<Vec<_>>().join(" ");
-    }
-    match squares_in(before).last() {
-        Some(square) if says_it && squares_in(part).is_empty() => format!("{part} {square}"),
-        _ => part.to_owned(),
-    }
-}
-
-/// Whether a line tells what the other player may claim for what this one did.
-fn is_claim_against(who: &str, line: &str) -> bool {
-    let subject = actor(&mut Words::new(who)).ok().and_then(Actor::color);
-    let claims = line
-        .parse()
-        .ok()
-        .filter(|act: &Act| matches!(act.deed, Deed::Claim { .. }));
-    let claimant = claims.and_then(|act| act.by.color());
-    subject.is_some_and(|subject| claimant == Some(subject.opposite()))
-}
-
-/// A part of a sentence with who did it, if it does not say that itself.
-fn by(who: &str, part: &str) -> String {
-    match subject(part) {
-        Some(_) => part.to_owned(),
-        None => format!("{who} {part}"),
-    }
-}
-
-/// The parts of a sentence that tell a deed each; what somebody says stays whole.
-fn deeds<'t>(text: &'t str, who: &str) -> Vec<&'t str> {
-    let mut deeds = Vec::new();
-    for (at, part) in parts(text) {
-        if kin::opens_a_speech(part) && by(who, part).parse::<Act>().is_err() {
-            deeds.push(&text[at..]);
-            break;
-        }
-        deeds.push(part);
-    }
-    deeds
-}
-
-/// The line of a part of a text: as it stands where it can be read, else what it may mean. What a player tells the arbiter is what
-/// he claims, if it can be claimed.
-fn told_or_plain(text: &str, board: Option<&Setup>) -> Option<String> {
-    let act = text.parse::<Act>();
-    let to_arbiter = |act: &Act| {
-        matches!(
-            act.deed,
-            Deed::Tell {
-                whom: Actor::Arbiter,
-                ..
-            }
-        )
-    };
-    match act {
-        // A move that is told in words is none that a line has.
-        Ok(act)
-            if !to_arbiter(&act)
-                && !is_told_in_words(&act.deed)
-                && move_in_words(text, board).is_none() =>
-        {
-            Some(text.to_owned())
-        }
-        _ => single(text, board).lines.into_iter().next(),
-    }
-}
-
 /// The line of a text that can be read: as it stands, but for a move that is told in the words of a sentence.
 pub(super) fn plain_line(text: &str, board: Option<&Setup>) -> String {
     move_told(text, board).unwrap_or_else(|| text.to_owned())
 }
 
 /// What a text of one thing done may mean.
-fn single(text: &str, board: Option<&Setup>) -> Meant {
-    if let Some(line) = by_both_hands(text, board) {
+pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
+    if let Some(line) = made_with_hands(text, board) {
         return Meant::of(vec![line]);
     }
     let made = move_told(text, board);
+    let more = moved_and_more(text);
+    let only = |made: Option<String>| {
+        let lines: Vec<String> = made.into_iter().collect();
+        Meant {
+            unsaid: unsaid(text, &[], &lines),
+            ..Meant::of(lines)
+        }
+    };
     let Some(told) = kin::told(text) else {
-        return Meant::of(made.into_iter().collect());
+        return only(made.or(more));
     };
     let of_an_example = |line: &str| EXAMPLES.iter().any(|example| line.contains(example));
     let of = |line: &str| whose(line, &told);
@@ -262,6 +146,14 @@ fn single(text: &str, board: Option<&Setup>) -> Meant {
         .take(NAMED)
         .map(|lines| put_in_all(lines, &of, text, board))
         .collect();
+    // A saying that has the move tells what is said of it; no other was meant.
+    if let Some(more) = more {
+        let made = more.split(' ').next_back();
+        let has_it = |line: &String| line.split([' ', '\n']).any(|word| Some(word) == made);
+        if !lines.iter().any(has_it) {
+            return only(Some(more));
+        }
+    }
     // Who names a square and no move means none: the line of one comes after the others. What is put somewhere is moved there.
     if !squares_in(text).is_empty() && !text.contains(EXAMPLE_MOVE) {
         lines.sort_by_key(|line| line.contains(EXAMPLE_MOVE));
@@ -281,32 +173,50 @@ fn single(text: &str, board: Option<&Setup>) -> Meant {
         lines.insert(0, made);
         lines.truncate(NAMED);
     }
+    for line in &mut lines {
+        if let Some(both) = by_both_players(text, line) {
+            *line = both;
+        }
+    }
     Meant {
-        unsaid: unsaid(text, &told, &lines),
+        unsaid: unsaid(text, &told.words, &lines),
         lines,
         alone: told.alone
             && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
     }
 }
 
-/// The words of a text that none of its lines says: neither the saying, nor a line in other words, nor what was put into one.
-fn unsaid(text: &str, told: &Told, lines: &[String]) -> Vec<String> {
+/// The words of a text that none of its lines says: neither these words of a saying, nor a line in other words, nor what was put
+/// into one.
+fn unsaid(text: &str, told: &[Range<usize>], lines: &[String]) -> Vec<String> {
     // How long it took is put into a line as a time, in whatever words it was said.
-    if duration::in_text(text).is_some() || move_in_words(text, None).is_some() {
+    if lines.is_empty() || duration::in_text(text).is_some() || move_in_words(text, None).is_some()
+    {
         return Vec::new();
     }
+    // A man is said by his square, by a move or by his name.
+    let has_a_man = lines
+        .iter()
+        .any(|line| line.contains(|c: char| c.is_ascii_digit()) || names_a_man(line));
     let in_lines: Vec<Word> = lines.iter().flat_map(|line| kin::words(line)).collect();
     let senses_said = kin::senses(&in_lines);
     let words = kin::words(text);
     let mut of_sense = kin::senses(&words);
+    let of_men = of_sense.clone();
     of_sense.retain(|found| senses_said.iter().any(|said| said.sense == found.sense));
+    let a_man = |at: usize| {
+        let mut of_men = of_men.iter().filter(|found| found.sense == "man");
+        of_men.any(|found| found.words.contains(&at))
+    };
+    let several = lines.iter().any(|line| line.contains('\n'));
     let is_said = |at: usize, word: &Word| {
         let by_sense = of_sense.iter().any(|found| found.words.contains(&at));
         by_sense
-            || told.words.iter().any(|range| range.contains(&at))
+            || told.iter().any(|range| range.contains(&at))
             || in_lines.iter().any(|said| said.stem == word.stem)
             || kin::says_nothing(word)
-            || names_a_man(&word.word)
+            || has_a_man && a_man(at)
+            || word.word == "both" && several
             || word.word.contains(|c: char| c.is_ascii_digit())
     };
     let words = words.into_iter().enumerate();
@@ -316,46 +226,8 @@ fn unsaid(text: &str, told: &Told, lines: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// Whether a move is told that both hands made, in words that no line has.
-pub(super) fn tells_by_both_hands(text: &str) -> bool {
-    by_both_hands(text, None).is_some()
-}
-
-/// The line of a move that is told as it was made, and then that both hands made it: `White plays a8=Q with both hands`, `White
-/// promotes a8 to queen with two hands`. Who plays it has pressed as well.
-fn by_both_hands(text: &str, board: Option<&Setup>) -> Option<String> {
-    const SAID: [&str; 4] = [
-        " with both hands",
-        " with two hands",
-        " using both hands",
-        " using two hands",
-    ];
-    let plain = text.trim_end_matches('.');
-    let rest = SAID.iter().find_map(|said| plain.strip_suffix(said))?;
-    let told = move_told(rest, board);
-    let Act { by, deed } = told.as_deref().unwrap_or(rest).parse().ok()?;
-    by.color()?;
-    let plays = matches!(deed, Deed::Play { .. });
-    let words = match deed {
-        _ if is_told_in_words(&deed) => return None,
-        Deed::Play { words } | Deed::Move { words, .. } => words,
-        Deed::Promote {
-            square,
-            to: NewPiece::Role(role),
-        } => format!("{square}={}", role.letter().to_ascii_uppercase()),
-        _ => return None,
-    };
-    let hands = Hands::Both;
-    let deed = Deed::Move { words, hands };
-    let made = Act { by, deed }.to_string();
-    Some(match plays {
-        true => format!("{made}\n{by} presses"),
-        false => made,
-    })
-}
-
 /// The line of a move that a player is told to have made, in the words of a sentence: `White played the bishop to c4`.
-fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
+pub(super) fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
     let words = move_in_words(text, board)?;
     let Act { by, deed } = text.parse().ok()?;
     let deed = match deed {
@@ -401,7 +273,7 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         all_named.truncate(1);
     }
     let moved = move_of(text).filter(|_| named.is_none());
-    let arrives = moved.and_then(|word| word.get(word.len().checked_sub(2)?..)?.parse().ok());
+    let arrives = moved.and_then(arrival);
     // Whose touch is claimed is the other's.
     let claimed = ["White claims touched", "White claims released"];
     let whose = match claimed.iter().any(|claim| line.starts_with(claim)) {
@@ -424,9 +296,16 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     let moved = move_in_words(text, board)
         .or(moved.map(str::to_owned))
         .or(to.map(|square| square.to_string()))
-        .or_else(|| move_named(text, board))
+        .or_else(|| move_named(text, whose, board, square))
         // It has no move there: an example of one all the same.
         .or_else(|| piece_named(text).map(|letter| format!("{letter}{EXAMPLE_TARGET}")));
+    // Where a man is set down is a square.
+    let moved = match line.starts_with("White places") {
+        true => moved
+            .and_then(|moved| arrival(&moved))
+            .map(|square| square.to_string()),
+        false => moved,
+    };
     let time = duration::in_text(text);
     let words = line.split(' ').map(|word| {
         let word = match (word, who) {
@@ -456,8 +335,14 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// The square at which a move ends, by its words.
+fn arrival(moved: &str) -> Option<Square> {
+    let moved = moved.trim_end_matches(['+', '#']);
+    moved.get(moved.len().checked_sub(2)?..)?.parse().ok()
+}
+
 /// The squares that a text names.
-fn squares_in(text: &str) -> Vec<Square> {
+pub(super) fn squares_in(text: &str) -> Vec<Square> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter_map(|word| word.parse().ok()).collect()
 }

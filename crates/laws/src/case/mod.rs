@@ -18,6 +18,7 @@
 
 mod act_text;
 mod board_after;
+mod deeds;
 mod duration;
 mod expect;
 mod file;
@@ -38,6 +39,7 @@ mod told;
 mod values;
 mod way;
 mod which;
+mod with_hands;
 mod words;
 
 pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};

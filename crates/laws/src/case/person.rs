@@ -38,10 +38,11 @@ pub(super) fn by_persons(text: &str) -> String {
             }
         },
     };
+    let until = end_of_quotation(&words, from);
     let mut said = String::new();
     let (mut opponent, mut himself) = (false, false);
     for (at, part) in words.iter().enumerate() {
-        let whose = match at < from {
+        let whose = match at < from || at >= until {
             true => None,
             false => part.person(&words[at + 1..], opponent),
         };
@@ -59,6 +60,16 @@ pub(super) fn by_persons(text: &str) -> String {
         said += part.after;
     }
     said
+}
+
+/// Where what somebody says ends, if it is quoted: behind it the text is told by nobody at the board.
+fn end_of_quotation(words: &[Part<'_>], from: usize) -> usize {
+    let quotes = |part: &Part<'_>| part.after.contains(['"', '\u{201c}', '\u{201d}']);
+    let opens = from.checked_sub(1).is_some_and(|verb| quotes(&words[verb]));
+    let closes = words[from..].iter().position(quotes);
+    closes
+        .filter(|_| opens)
+        .map_or(words.len(), |at| from + at + 1)
 }
 
 /// Whether words tell what happened as one of the players says it, and are no move: `he touched my rook`, `my flag fell`.
@@ -218,6 +229,10 @@ mod tests {
                 "Black touched his king",
             ),
             ("Black says no, I resign", "Black says no, I resign"),
+            (
+                "Black says \"I adjust\" and straightens his king",
+                "Black says \"I adjust\" and straightens his king",
+            ),
             // Nobody is told to say it himself.
             (
                 "Black says he has to take c6",

@@ -2,6 +2,7 @@
 
 use super::grammar;
 use super::values::actor_word;
+use super::which::names_a_man;
 use crate::act::{Act, Actor, Claim, Deed, Hands};
 
 /// What stands between two things that somebody did, what is longer before what is shorter.
@@ -80,8 +81,20 @@ pub(super) fn second_deed(deed: &Deed) -> Option<(usize, &str)> {
             Some(_) => words.next()?,
             None => first,
         };
-        grammar::is_verb(verb).then_some((at, first))
+        (grammar::is_verb(verb) || is_like_a_verb(verb)).then_some((at, first))
     })
+}
+
+/// Whether a word is the verb of a deed that no act begins with, and no word of a move: `smiles`.
+pub(super) fn is_like_a_verb(word: &str) -> bool {
+    const OF_MOVES: [&str; 6] = ["takes", "mates", "checks", "castles", "promotes", "becomes"];
+    const OF_NONE: [&str; 4] = ["this", "plus", "always", "minutes"];
+    word.len() > 3
+        && word.ends_with('s')
+        && word.chars().all(|c| c.is_ascii_lowercase())
+        && !OF_MOVES.contains(&word)
+        && !OF_NONE.contains(&word)
+        && !names_a_man(word)
 }
 
 /// Whose deeds a sentence tells, as it begins.
@@ -103,6 +116,14 @@ pub(super) fn as_done(lines: Vec<String>) -> Vec<String> {
         {
             press_apart(&mut done, by);
         }
+        if let Ok(Act {
+            by,
+            deed: Deed::Retract,
+        }) = line.parse()
+        {
+            press_apart(&mut done, by);
+        }
+        let line = instead(&done, line);
         let together = done.last().and_then(|before| together(before, &line));
         match together {
             Some(lines) => {
@@ -113,6 +134,37 @@ pub(super) fn as_done(lines: Vec<String>) -> Vec<String> {
         }
     }
     done
+}
+
+/// A move told as played and pressed behind one that was taken back is made in its place, and what it takes to be played is another
+/// line, as it was of the first.
+fn instead(done: &[String], line: String) -> String {
+    let acts = || done.iter().rev().map(|before| before.parse::<Act>());
+    let retracted = matches!(
+        acts().next(),
+        Some(Ok(Act {
+            deed: Deed::Retract,
+            ..
+        }))
+    );
+    let made_before = matches!(
+        acts().nth(1),
+        Some(Ok(Act {
+            deed: Deed::Move { .. },
+            ..
+        }))
+    );
+    match line.parse() {
+        Ok(Act {
+            by,
+            deed: Deed::Play { words },
+        }) if retracted && made_before => {
+            let hands = Hands::default();
+            let deed = Deed::Move { words, hands };
+            Act { by, deed }.to_string()
+        }
+        _ => line,
+    }
 }
 
 /// The latest move told as played and pressed is only made, where its player presses in a line of his own.
@@ -163,6 +215,15 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
                 deed: claims,
             };
             Some(vec![claimed.to_string()])
+        }
+        // Who knocks a man over and puts it back puts it right.
+        (
+            Deed::KnockOver { squares },
+            Deed::Retract | Deed::Quit { .. } | Deed::Lift { .. } | Deed::Touch { .. },
+        ) if squares.len() == 1 => {
+            let by = second.by;
+            let deed = Deed::PutRight { squares };
+            Some(vec![before.to_owned(), Act { by, deed }.to_string()])
         }
         // What was set down is let go of, and a move made was.
         (Deed::Place { square }, Deed::Quit { square: quit }) if square == quit => {

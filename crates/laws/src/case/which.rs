@@ -36,17 +36,25 @@ pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Opti
         .or(at_first)
 }
 
-/// A move of the man that a text names, on the board at hand, as an example.
-pub(super) fn move_named(text: &str, board: Option<&Setup>) -> Option<String> {
+/// A move of the man that a text names, on the board at hand, as an example: from this square if it has one from there, else of
+/// another man of the kind and the color.
+pub(super) fn move_named(
+    text: &str,
+    whose: Color,
+    board: Option<&Setup>,
+    from: Square,
+) -> Option<String> {
     let role = named(text)?.role;
-    let position = Position::from_setup(board?).ok()?;
+    let position = Position::from_setup(&turned(board?, whose)).ok()?;
     let moves = position.legal_moves();
     let is_of_it = |made: &&Move| {
         let man = position.board().get(made.from());
         man.is_some_and(|man| man.role == role)
     };
-    let made = moves.iter().find(is_of_it)?;
-    Some(write_move(&position, *made, Style::San))
+    let of_it: Vec<&Move> = moves.iter().filter(is_of_it).collect();
+    let from_there = of_it.iter().find(|made| made.from() == from);
+    let made = from_there.or(of_it.first())?;
+    Some(write_move(&position, **made, Style::San))
 }
 
 /// The move that a text tells in words: `moved his pawn to e4`, `plays the knight from b1 to d3`, `puts the knight on h3`, `plays
@@ -139,13 +147,21 @@ fn taking(
 
 /// The squares from which a side has a legal move, whoever has the turn.
 fn movable(setup: &Setup, whose: Color) -> Vec<Square> {
-    let turned = Setup {
-        turn: whose,
-        en_passant: None,
-        ..*setup
-    };
+    let turned = turned(setup, whose);
     let moves = turned.plain_moves();
     moves.into_iter().map(|made| made.from()).collect()
+}
+
+/// The board with this side to move.
+fn turned(setup: &Setup, whose: Color) -> Setup {
+    match setup.turn == whose {
+        true => *setup,
+        false => Setup {
+            turn: whose,
+            en_passant: None,
+            ..*setup
+        },
+    }
 }
 
 /// The kind of man that a word names; the king of the king's pawn is none, it only says which.
@@ -266,7 +282,7 @@ mod tests {
             assert_eq!(found.as_deref(), square, "{text}");
         }
         assert_eq!(
-            move_named("moves his king", Some(&bare)).as_deref(),
+            move_named("moves his king", white, Some(&bare), Square::E1).as_deref(),
             Some("Kd1")
         );
     }

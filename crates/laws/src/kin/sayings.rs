@@ -30,6 +30,9 @@ pub(super) const PLAYERS: [&str; 2] = ["white", "black"];
 /// What stands in a saying for whatever a text names there: one to three words.
 pub(super) const ANY: &str = "_";
 
+/// What stands at the end of a saying behind which nothing may be named to which it is done: `gives up .`, and not his queen.
+pub(super) const END: &str = ".";
+
 /// What stands between lines that tell something together.
 pub(crate) const TOGETHER: &str = " + ";
 

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use jadoube_board::{Color, Role};
 
-use super::sayings::{ANY, PLAYERS, Plain};
+use super::denied::{Denied, is_negation, is_of_speech};
+use super::sayings::{ANY, END, PLAYERS, Plain};
 use super::words::{Found, Word, kin, senses, words};
 
 /// What a text says of something that happened.
@@ -36,6 +37,7 @@ pub fn told(text: &str) -> Option<Told> {
     let all = words(text);
     let stems: Vec<String> = all.iter().map(|word| word.stem.clone()).collect();
     let plain = kin().told.plain(&stems);
+    let denied = Denied::of(&all);
     // Who is named stands anywhere in a saying: the sayings are looked for in what else is said, with the official or without,
     // and with the verb of what has been done or without.
     let aside: [&[&str]; 4] = [&[], &["arbit"], &["have"], &["arbit", "have"]];
@@ -44,10 +46,16 @@ pub fn told(text: &str) -> Option<Told> {
             !PLAYERS.contains(&word.stem.as_str()) && !aside.contains(&word.stem.as_str())
         };
         let said: Vec<&Plain> = plain.iter().filter(stays).collect();
-        Some((longest(&said)?, said.len()))
+        Some((longest(&said, &all, &denied)?, said.len()))
     });
     let found = found.rev().max_by_key(|(longest, _)| longest.weight);
-    let about = about(&senses(&all));
+    let mut senses = senses(&all);
+    // Who is named has no color that is spoken of.
+    let names = |found: &Found| {
+        found.words.len() == 1 && PLAYERS.contains(&all[found.words.start].stem.as_str())
+    };
+    senses.retain(|found| !denied.has(&found.words) && !names(found));
+    let about = about(&senses);
     // What more senses tell than the saying has words.
     let about = about.filter(|about| {
         found
@@ -91,20 +99,28 @@ struct Longest {
     lines: &'static [&'static str],
 }
 
-fn longest(said: &[&Plain]) -> Option<Longest> {
-    // What somebody did not do is another saying, if it is one.
-    let denied = |at: usize| at > 0 && is_negation(&said[at - 1].stem);
+fn longest(said: &[&Plain], all: &[Word], denied: &Denied) -> Option<Longest> {
     let stands = |saying: &[String]| {
-        (0..said.len()).filter(|at| !denied(*at)).find_map(|at| {
+        let (saying, closed) = match saying.split_last() {
+            Some((last, rest)) if last == END => (rest, true),
+            _ => (saying, false),
+        };
+        (0..said.len()).find_map(|at| {
             let rest: Vec<&str> = said[at..].iter().map(|word| word.stem.as_str()).collect();
             let length = begins(&rest, saying)?;
             let last = length.checked_sub(1).map_or(at, |more| at + more);
-            Some((said[at].at..said[last].end, length))
+            let words = said[at].at..said[last].end;
+            // What somebody did not do is another saying, if it is one.
+            let told = !denied.has(&words) && (!closed || ends_at(all, words.end));
+            told.then_some((words, length))
         })
     };
     let found = kin().told.told.iter().filter_map(|(saying, lines)| {
         let (words, length) = stands(saying)?;
-        let weight = saying.iter().filter(|stem| *stem != ANY).count();
+        let weight = saying
+            .iter()
+            .filter(|stem| *stem != ANY && *stem != END)
+            .count();
         Some(Longest {
             weight,
             words,
@@ -115,6 +131,41 @@ fn longest(said: &[&Plain]) -> Option<Longest> {
     });
     // Of equally long sayings the first.
     found.rev().max_by_key(|longest| longest.weight)
+}
+
+/// Whether nothing is named from this word on to which a verb before it is done: it is the last, or a word that begins something
+/// else stands there.
+fn ends_at(all: &[Word], at: usize) -> bool {
+    const BEGINNING: [&str; 26] = [
+        "and",
+        "but",
+        "because",
+        "when",
+        "while",
+        "after",
+        "before",
+        "since",
+        "so",
+        "then",
+        "though",
+        "although",
+        "as",
+        "at",
+        "on",
+        "in",
+        "by",
+        "with",
+        "without",
+        "for",
+        "to",
+        "if",
+        "until",
+        "now",
+        "or",
+        "immediately",
+    ];
+    all.get(at)
+        .is_none_or(|word| BEGINNING.contains(&word.word.as_str()))
 }
 
 /// What a text is about, by the senses of its words.
@@ -200,26 +251,6 @@ pub fn opens_a_speech(text: &str) -> bool {
 /// Whether somebody says something of another by this word.
 pub fn says(word: &Word) -> bool {
     is_of_speech(&word.stem)
-}
-
-/// Whether a stem is that of a verb by which somebody says something of another.
-fn is_of_speech(stem: &str) -> bool {
-    [
-        "say", "claim", "complain", "object", "insist", "maintain", "protest", "argu", "tell",
-    ]
-    .contains(&stem)
-}
-
-/// Whether a stem denies what comes after it: `didn't arrive`.
-fn is_negation(stem: &str) -> bool {
-    ["not", "never"].contains(&stem)
-        || stem.len() > 3 && stem.ends_with("nt") && {
-            let verb = &stem[..stem.len() - 2];
-            [
-                "did", "does", "do", "has", "had", "have", "is", "was", "wo", "would", "could",
-            ]
-            .contains(&verb)
-        }
 }
 
 /// The players who are named in the first words of a text: those of whom something is told, and all. In `Black took White's queen`

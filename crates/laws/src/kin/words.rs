@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-use super::sayings::{ANY, PLAYERS, Sayings};
+use super::sayings::{ANY, END, PLAYERS, Sayings};
 
 /// The file, as it stands.
 static FILE: &str = include_str!("kin.txt");
@@ -122,7 +122,9 @@ impl Kin {
                     kin.forms.extend(forms.map(|form| (form, word)));
                 }
                 ("[told]", Some((sayings, lines))) => {
-                    let lines: Vec<&str> = lines.split(';').map(str::trim).collect();
+                    // What no line tells has none.
+                    let lines = lines.split(';').map(str::trim);
+                    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
                     for saying in sayings.split(',') {
                         let stems = kin.stems(saying);
                         kin.told.tell(&stems, &lines);
@@ -158,11 +160,11 @@ impl Kin {
         kin
     }
 
-    /// The stems of a saying; the sign for any words stays as it is.
+    /// The stems of a saying; the signs for any words and for its end stay as they are.
     fn stems(&self, saying: &str) -> Vec<String> {
         let words = saying.split_whitespace();
         let stems = words.flat_map(|word| match word {
-            ANY => vec![ANY.to_owned()],
+            sign @ (ANY | END) => vec![sign.to_owned()],
             word => {
                 let words = split(word);
                 words
