@@ -588,6 +588,12 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
 /// An official says something to a player: to have the Laws kept is his duty, and the counts, the presses and the game itself are not
 /// his to speak of.
 fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], report: &[ClauseId]) {
+    if words.names_a_flag() && flag::is_called_by_players_alone(d) {
+        d.breach(d.by(&d.rules().flag.callers));
+        d.background(report);
+        d.say(said::Referee::FlagForPlayers);
+        return;
+    }
     let unsaid = match words {
         words if words.counts_or_presses() => Some(said::Referee::NotForArbiter),
         words if words.names_what_to_play() => Some(said::Referee::NotWhatToPlay),

@@ -65,6 +65,12 @@ pub(crate) fn is_called_by_official(d: &Draft) -> bool {
     at_call && d.game.clocks().is_some() && callers.any(|rule| rule.lists(&FlagCaller::Official))
 }
 
+/// Whether the code names who calls a flag, and the official is none of them.
+pub(crate) fn is_called_by_players_alone(d: &Draft) -> bool {
+    let callers = d.at(&d.rules().flag.callers);
+    callers.is_some_and(|rule| !rule.lists(&FlagCaller::Official))
+}
+
 /// The official has come to the board, and a flag is down there: he calls it where that is his to do. Says whether the game
 /// is decided by it, or he is asked how it is.
 pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
