@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { fragment, header, offset, textIn, withHeader, withLine } from "../../web/js/book/casetext.js";
 import { INITIAL, readFen, writeFen } from "../../web/js/book/fen.js";
-import { moments } from "../../web/js/book/moments.js";
+import { moments } from "../../web/js/book/steps.js";
 import { menOf } from "../../web/js/words.js";
 
 const CASE = "title: A case # remark\n# more\nstart: 8/8/8/8/8/8/8/8 w - - 0 1\n\nWhite presses\n";

@@ -4,8 +4,7 @@ import { Board } from "../board/board.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { clockFace, moment as momentWords, otherSide, sideName } from "../words.js";
-import { moments } from "./moments.js";
-import { byKey, stepBar } from "./steps.js";
+import { byKey, moments, stepBar } from "./steps.js";
 import { chips, consequences, result, verdict } from "./said.js";
 
 /** @typedef {import("./types.js").Replay} Replay */
@@ -14,7 +13,7 @@ import { chips, consequences, result, verdict } from "./said.js";
 export class Live {
   /** @type {Replay | null} */ replay = null;
 
-  /** @type {import("./moments.js").Moment[]} */ #moments = [];
+  /** @type {import("./steps.js").Moment[]} */ #moments = [];
   #at = 0;
   below = /** @type {Color} */ ("white");
   board = new Board();
@@ -116,7 +115,7 @@ export class Live {
     this.#render();
   }
 
-  /** @param {Replay} replay @param {import("./moments.js").Moment | undefined} at */
+  /** @param {Replay} replay @param {import("./steps.js").Moment | undefined} at */
   #said(replay, at) {
     if (replay.left_out) return show(this.#law, h("p", { class: "note" }, replay.left_out));
     const lines = replay.steps.map((step, place) => {

@@ -6,12 +6,11 @@ import { keepSeat, memberKey } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
+import { dayAndHour } from "../words.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, formsPart } from "./forms.js";
-import { logPart } from "./log.js";
-import { prizesTable, prizesTitle, prizesWords } from "./prizes.js";
-import { tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
+import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
@@ -320,11 +319,29 @@ function standingsPart(view) {
   ];
 }
 
-/** @param {import("./prizes.js").Prizes} prizes */
+/** @param {import("./types.js").Prizes} prizes */
 function prizesPart(prizes) {
   return [
     h("h2", null, prizesTitle(prizes)),
     prizes.winners.length > 0 && h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Prizes" }, prizesTable(prizes, "event-table event-prizes")),
     ...prizesWords(prizes).map((words) => h("p", { class: "event-notes" }, words)),
   ].filter(Boolean);
+}
+
+/** Who has made a change, as the log names him. @type {Record<string, string>} */
+const BY = { organiser: "the organiser", arbiter: "the arbiter", captain: "a captain", entrant: "whoever entered", players: "the players", law: "the club" };
+/** The last change that stands there. */
+let last = 0;
+
+/** @param {EventView} view @param {string} path */
+function logPart(view, path) {
+  const follow = async () => {
+    const list = document.querySelector("#log [open] ol");
+    if (!list || last === view.sequence) return;
+    last = view.sequence;
+    const { changes } = await ask(`${path}/log`);
+    show(list, changes.map((/** @type {{ at: string, by: string, told: string[] }} */ { at, by, told }) => h("li", { class: "event-told" }, h("span", { class: "quiet" }, `${dayAndHour(at)}, ${BY[by] ?? by}\n`), told.join("\n"))));
+  };
+  show(place("log"), h("details", { "data-key": "log", ontoggle: follow }, h("summary", null, "What was changed, by whom and when"), h("ol", { "data-own": true })));
+  follow();
 }

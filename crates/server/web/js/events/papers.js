@@ -1,9 +1,8 @@
 /** The papers of an event: pairings, slips, cards, standings, prizes, the crosstable and scoresheets. */
 
 import { h } from "../dom.js";
-import { prizesTable, prizesTitle, prizesWords } from "./prizes.js";
 import { matchWords, teamTable } from "./teams.js";
-import { tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
+import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 
 /** @typedef {import("./types.js").EventView} EventView */
 /** @typedef {import("./types.js").Board} Board */

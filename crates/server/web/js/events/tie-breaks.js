@@ -1,7 +1,8 @@
-/** Who is ahead: tie-breaks as a list in their order and in words, and the bracket of a knock-out. */
+/** Who is ahead, and who wins what: tie-breaks as a list in their order and in words, the bracket of a knock-out, prizes. */
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
+import { plural } from "../words.js";
 
 /** @typedef {{ letters: string, name: string, says: string }} Words */
 /** @typedef {{ system: string, title: string, usual: Words[], choices: Words[] }} Choices */
@@ -57,3 +58,22 @@ export function tieBreakLegend(all, kind) {
 
 /** What is told in rows of words: the bracket of a knock-out, who wins what. @param {{ head: string[], rows: string[][] }} told @param {string | null} [kind] the class of the table */
 export const wordTable = ({ head, rows }, kind) => h("table", { class: kind }, h("thead", null, h("tr", null, head.map((name) => h("th", null, name)))), h("tbody", null, rows.map((row) => h("tr", null, row.map((words) => h("td", null, words))))));
+
+/** @typedef {import("./types.js").Prizes} Prizes */
+/** @typedef {import("./types.js").Winner} Winner */
+
+/** What stands over it: what is won, so far or at the end. @param {Prizes} prizes */
+export function prizesTitle({ after, final }) {
+  return after && !final ? `Prizes so far, after ${plural(after, "round")}` : "Prizes";
+}
+
+/** The winners, group by group. @param {Prizes} prizes @param {string | null} [kind] the class of the table */
+export function prizesTable({ winners }, kind) {
+  const row = (/** @type {Winner} */ { group, place, name, points, gets, of }, /** @type {number} */ at) => [winners[at - 1]?.group === group ? "" : group, String(place), name, points, gets, of];
+  return wordTable({ head: ["Group", "#", "Player", "Points", "Gets", "Of"], rows: winners.map(row) }, kind);
+}
+
+/** What there is to win and how, under the table. @param {Prizes} prizes */
+export function prizesWords({ groups, terms, left }) {
+  return [...left, ...groups.map((group) => `${group}.`), ...terms];
+}

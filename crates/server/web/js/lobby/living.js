@@ -1,7 +1,7 @@
 /** A board that lives on the first page: a short dispute, ruled on line by line by the code of today. */
 
 import { Board } from "../board/board.js";
-import { moments } from "../book/moments.js";
+import { moments } from "../book/steps.js";
 import { rule } from "../book/referee.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";

@@ -1,10 +1,12 @@
-/** A wall of an arbiter's tables, or of an event's boards, with a bell. `wall.html` starts here. */
+/** A wall of an arbiter's tables, or of an event's boards, with a bell, and by one link on another device. `wall.html` starts here. */
 
+import { send } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h, place, show } from "../dom.js";
 import { Line } from "../line.js";
+import { linkBox } from "../links.js";
 import { apart } from "../lobby/apart.js";
-import { heldSeats } from "../seats.js";
+import { heldSeats, newSecret, sitDown } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
@@ -12,8 +14,7 @@ import { Calls } from "../table/calls.js";
 import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { asked, awaitsStart, flagsFirst, isRuledOver } from "../table/noted.js";
-import { SIDES, clockFace, playersOf, scoreWords, sideName } from "../words.js";
-import { offerToCarry, takeCarried } from "./carry.js";
+import { SIDES, clockFace, list, playersOf, scoreWords, sideName } from "../words.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -173,4 +174,34 @@ function tick() {
     if (falling.has(line)) calls.sound("low");
   }
   if (changed.length) render();
+}
+
+/** A link longer than this is no picture that a telephone reads from a screen. */
+const PICTURED = 200;
+
+/** Offers the link: a word for each seat, which is spent when somebody opens it. @param {{ id: string, key: string | null }[]} tables */
+function offerToCarry(tables) {
+  const make = async () => {
+    try {
+      const words = await Promise.all(tables.map(async ({ id, key }) => {
+        const { link } = await send(`/api/games/${id}/seat/words`, { purpose: "device" }, { token: key });
+        return `${id}=${link.split("=").pop()}`;
+      }));
+      const path = `/wall#${words.join(",")}`;
+      show(place("carry"), linkBox("Open this once on the other device: it brings all these tables", path, { picture: new URL(path, location.href).href.length <= PICTURED }));
+    } catch (reason) {
+      show(place("carry"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
+    }
+  };
+  show(place("carry"), tables.length > 0 && h("button", { type: "button", "data-key": "carry", onclick: make }, "These tables on another device too"));
+}
+
+/** Sits down in the seats that a link has brought, whose words leave the address at once; tells where that cannot be done. @returns {Promise<string>} */
+async function takeCarried() {
+  const brought = [...location.hash.matchAll(/(?<=[#,])([\w-]+)=([\w-]{22})(?=,|$)/g)];
+  if (!brought.length) return "";
+  history.replaceState(null, "", location.pathname);
+  const lost = /** @type {string[]} */ ([]);
+  for (const [, id, word] of brought) await sitDown(id, { what: "device", word, secret: newSecret() }, "").catch(() => lost.push(id));
+  return lost.length ? `The link brings ${list(lost)} no more: it has been used.` : "";
 }
