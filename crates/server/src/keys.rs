@@ -184,16 +184,16 @@ impl Keys {
         }
     }
 
-    /// The same people at their next game: the players' keys, with colors exchanged; what held the arbiter's seat invites to it, since
+    /// The same people at their next game: the players' keys, each for the seat that it opens there; what held the arbiter's seat invites to it, since
     /// both players are asked about him anew.
-    pub fn exchanged(&self) -> Keys {
+    pub fn at_next(&self, seat: impl Fn(Seat) -> Seat) -> Keys {
         let next = |grant: &Grant| {
-            let (seat, good) = match grant.seat.color() {
-                Some(color) => (Seat::of(color.opposite()), Good::Key),
-                None => (grant.seat, Good::Invitation),
+            let good = match grant.seat.color() {
+                Some(_) => Good::Key,
+                None => Good::Invitation,
             };
             Grant {
-                seat,
+                seat: seat(grant.seat),
                 good,
                 ..*grant
             }
@@ -289,14 +289,15 @@ mod tests {
             .collect();
         assert_eq!(seats, [Some(Seat::White), None, None, None]);
         assert_eq!(keys.seat_of(""), None);
+        let exchanged = |seat: Seat| seat.color().map_or(seat, |own| Seat::of(own.opposite()));
         assert_eq!(
-            keys.exchanged().grants(),
+            keys.at_next(exchanged).grants(),
             [grant(Seat::Black, Good::Key, &tokens[0])]
         );
         let of_arbiter = Token::random().expect("random");
         let mut ruled = keys.clone();
         ruled.change(&Change::Give(grant(Seat::Arbiter, Good::Key, &of_arbiter)));
-        let next = ruled.exchanged();
+        let next = ruled.at_next(exchanged);
         assert!(next.invites(Seat::Arbiter) && !next.taken(Seat::Arbiter));
         keys.change(&Change::Withdraw(Seat::White, Good::Key));
         assert!(!keys.taken(Seat::White));

@@ -261,6 +261,7 @@ async fn a_rematch_is_declined_and_whoever_asked_is_told() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
+    let mut ids = Vec::new();
     for (code, friendly) in [
         ("fide-2023", true),
         ("fide-2023", false),
@@ -304,11 +305,89 @@ async fn a_rematch_is_declined_and_whoever_asked_is_told() {
             told.starts_with("White does not want another game"),
             "{told}"
         );
-        // There is no way back to a game that is off.
-        client
-            .post(&path, Some(&seats.white), &json!({}))
+        // Whoever asked in vain does not ask again, at neither table.
+        for again in [path.clone(), format!("{next}/rematch")] {
+            client
+                .post(&again, Some(&seats.white), &json!({}))
+                .await
+                .expect_problem(409, "not-agreed", "was declined");
+        }
+        // Whoever declined may ask himself; both tables tell it, and the colors are exchanged against the game that was played.
+        let later = client
+            .post(&path, Some(&seats.black), &json!({}))
             .await
-            .expect_problem(409, "not-agreed", "was declined");
+            .expect(201)
+            .body;
+        assert_ne!(later["id"], asked.body["id"]);
+        let page = format!("/api/games/{}", later["id"].as_str().expect("an id"));
+        let view = client.get(&page, Some(&seats.white)).await.expect(200).body;
+        assert_eq!(view["you"], "black", "{code}");
+        for (table, by) in [(seats.path(""), "black"), (next.clone(), "white")] {
+            let shown = client.get(&table, None).await.expect(200).body;
+            let told = json!({ "id": later["id"], "by": by, "link": later["link"], "off": false });
+            assert_eq!(shown["rematch"], told, "{code}");
+        }
+        // Declined where its asker's game was declined before.
+        let declined = client
+            .send(
+                "DELETE",
+                &format!("{next}/rematch"),
+                Some(&seats.white),
+                &[],
+                b"",
+            )
+            .await;
+        declined.expect("an answer").expect(204);
+        let old = client.get(&seats.path(""), None).await.expect(200).body;
+        assert_eq!(old["rematch"]["off"], true, "{code}");
+        ids.push(asked.body["id"].clone());
+        ids.push(later["id"].clone());
+    }
+    let listed = client.get("/api/games", None).await.expect(200).body;
+    let listed = listed["games"].as_array().expect("a list");
+    assert_eq!(listed.len(), 3, "what nobody has played is not listed");
+    served.stop().await;
+    // It is all read again from the log.
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for pair in ids.chunks(2) {
+        let page = format!("/api/games/{}", pair[0].as_str().expect("an id"));
+        let view = client.get(&page, None).await.expect(200).body;
+        assert_eq!(
+            (&view["rematch"]["id"], &view["rematch"]["off"]),
+            (&pair[1], &json!(true))
+        );
+        assert_eq!(view["rematch"]["by"], "white");
+    }
+    served.stop().await;
+}
+
+/// Against a game that was called off no colors are exchanged, and either may ask for another there.
+#[tokio::test]
+async fn after_a_rematch_that_was_called_off_the_next_has_its_colors() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-2023", "time": "30/1h", "friendly": true });
+    let seats = make(&mut client, wanted).await;
+    for (token, act) in [(&seats.white, "plays e4"), (&seats.black, "resigns")] {
+        let said = client.act(&seats, token, act, None).await;
+        said.expect("an answer").expect(200);
+    }
+    let nothing = json!({});
+    let mut page = seats.path("");
+    for by in [&seats.white, &seats.white, &seats.black] {
+        let path = format!("{page}/rematch");
+        let asked = client.post(&path, Some(by), &nothing).await.expect(201);
+        page = format!("/api/games/{}", asked.body["id"].as_str().expect("an id"));
+        let view = client.get(&page, Some(&seats.white)).await.expect(200).body;
+        assert_eq!(view["you"], "black");
+        let old = client.get(&seats.path(""), None).await.expect(200).body;
+        assert_eq!(old["rematch"]["id"], asked.body["id"]);
+        let off = format!("{page}/call-off");
+        client.post(&off, Some(&seats.white), &nothing).await;
+        let view = client.get(&page, None).await.expect(200).body;
+        assert_eq!(view["outcome"]["score"], "annulled");
     }
     served.stop().await;
 }

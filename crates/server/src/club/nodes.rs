@@ -11,6 +11,7 @@ use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, GameEnd, News, Nodes, StoreError};
 use crate::table::Table;
 use crate::table::live::{Changed, Live};
+use crate::view::RematchView;
 use crate::wait::{First, first};
 
 /// How long it is until what could not be said to the others, or read of them, is tried again.
@@ -153,14 +154,15 @@ impl Club {
         };
         let mut changed = live.keys != row.made.keys;
         if changed {
-            live.keys = row.made.keys;
+            live.keys = row.made.keys.clone();
             live.connections.put_out(&live.keys);
             table.tell_presence(live, self.now());
         }
-        if live.game.outcome().is_some() && live.rematch.is_none() {
-            let next = self.store().rematch_of(&table.id).await?;
-            live.rematch = next.map(|next| super::tables::rematch_view(&next));
-            if live.rematch.is_some() {
+        let open = |next: &RematchView| !next.off;
+        if live.game.outcome().is_some() && !live.rematch.as_ref().is_some_and(open) {
+            let next = self.next_of(&row, live).await?;
+            if live.rematch != next {
+                live.rematch = next;
                 changed = true;
                 let end = live.end();
                 table.send_update(live, &[], end, self.now(), &self.outages());

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use jadoube_board::ByColor;
+use jadoube_board::{ByColor, Color};
 use jadoube_laws::Score;
 
 use super::Club;
 use super::draft::Draft;
 use super::leaving::{not_now, player, result};
 use super::make::json;
-use super::tables::rematch_view;
+use super::tables::no_such_game;
 use crate::agreed::confirming::PATIENCE;
 use crate::agreed::ended::DECLINED;
 use crate::agreed::terms::TableTerms;
@@ -18,17 +18,18 @@ use crate::machine::MachineSeat;
 use crate::moment::WallTime;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::store::{NewGame, StoreError};
+use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
 use crate::view::RematchView;
 
 impl Club {
-    /// Makes the next game of the same two with colors exchanged, or finds it; tells whether it is new.
+    /// Makes the next game of the same two, or finds it; tells whether it is new. Its colors are exchanged against the last game
+    /// that was played.
     ///
     /// # Errors
     /// [`Why::NotFinished`] while the game goes on, or its end waits for the arbiter's word; [`Why::WrongSeat`] for those who
-    /// do not play.
+    /// do not play; [`Why::NotAgreed`] for who has asked already, in vain.
     pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Refusal> {
         let mut live = table.live().await;
         if by.color().is_none() {
@@ -40,22 +41,27 @@ impl Club {
         if live.game.outcome().is_none() {
             return Err(Refusal::new(Why::NotFinished, "the game has not ended yet"));
         }
-        match &live.rematch {
-            Some(next) if next.off => {
-                let sentence =
-                    "the other game was declined; whoever wants one all the same makes a new table";
+        let row = self.row_of(&table.id).await?;
+        live.rematch = self.next_of(&row, &live).await?;
+        let before = match &live.rematch {
+            Some(next) if !next.off => return Ok((next.clone(), false)),
+            Some(next) if next.by == Some(by) => {
+                let sentence = "the other game for which you asked was declined or called off; now the other player may ask for one";
                 return Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence));
             }
-            Some(next) => return Ok((next.clone(), false)),
-            None => {}
-        }
+            Some(next) => next.id.clone(),
+            None => table.id.clone(),
+        };
         let now = self.wall();
         let long_ago = live.ended.is_none_or(|ended| now - ended > PATIENCE);
         if live.awaits_confirmation() && !long_ago {
             let sentence = "the arbiter has still to confirm the ruling that ended the game, or to undo it; if he does neither, ask again ten minutes after it";
             return Err(Refusal::new(Why::NotFinished, sentence).at(live.sequence));
         }
-        let new = next_game(table, &live, by, self.wall())?;
+        let new = NewGame {
+            rematch_of: Some(before.clone()),
+            ..next_game(table, &live, by, self.wall())?
+        };
         let rematch = match self.store().make(new.clone()).await {
             Ok(_) => RematchView {
                 id: new.id.clone(),
@@ -64,16 +70,15 @@ impl Club {
                 off: false,
             },
             Err(StoreError::Conflict) => {
-                let row = self.store().rematch_of(&table.id).await?;
-                row.as_ref().map(rematch_view).ok_or_else(|| {
+                let found = self.next_of(&row, &live).await?;
+                found.filter(|next| !next.off).ok_or_else(|| {
                     Refusal::new(Why::Storage, "the rematch could not be made; try again")
                 })?
             }
             Err(error) => return Err(error.into()),
         };
-        live.rematch = Some(rematch.clone());
-        let changed = live.end();
-        table.send_update(&mut live, &[], changed, self.now(), &self.outages());
+        drop(live);
+        self.tells_of_next(before).await?;
         Ok((rematch, true))
     }
 
@@ -98,13 +103,51 @@ impl Club {
         if next.off {
             return Ok(());
         }
-        // Whoever has the white men here has the black ones there.
-        self.anew(|| self.ends_unbegun(&next.id, other)).await?;
-        let mut live = table.live().await;
-        live.rematch = Some(RematchView { off: true, ..next });
-        let changed = live.end();
-        table.send_update(&mut live, &[], changed, self.now(), &self.outages());
-        Ok(())
+        let seat = at_next(table.live().await.game.score(), by);
+        self.anew(|| self.ends_unbegun(&next.id, seat)).await?;
+        self.tells_of_next(next.id).await
+    }
+
+    /// The next game of the same two, as this table shows it: the one that was asked for last. A game that was declined is itself
+    /// the next one of the game before it.
+    pub(super) async fn next_of(
+        &self,
+        row: &GameRow,
+        live: &Live,
+    ) -> Result<Option<RematchView>, StoreError> {
+        let score = live.game.score();
+        let mut next = match live.declined {
+            true => Some(row.clone()),
+            false => self.store().rematch_of(&row.made.id).await?,
+        };
+        while let Some(off) = next.as_ref().filter(|next| is_off(next)) {
+            let Some(later) = self.store().rematch_of(&off.made.id).await? else {
+                break;
+            };
+            next = Some(later);
+        }
+        Ok(next.map(|next| rematch_view(&next, score)))
+    }
+
+    /// Tells the tables whose next game has changed of it: this one, and those before it from the last on that was played.
+    async fn tells_of_next(&self, mut id: String) -> Result<(), Refusal> {
+        loop {
+            let row = self.row_of(&id).await?;
+            let table = self.table(&id).await?;
+            let mut live = table.live().await;
+            live.rematch = self.next_of(&row, &live).await?;
+            let changed = live.end();
+            table.send_update(&mut live, &[], changed, self.now(), &self.outages());
+            match row.made.rematch_of {
+                Some(before) if live.game.score() == Score::Annulled => id = before,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    async fn row_of(&self, id: &str) -> Result<GameRow, Refusal> {
+        let row = self.store().game(id).await?;
+        row.ok_or_else(|| no_such_game(id))
     }
 
     /// Ends a game at the wish of a player who was asked for it and has not moved in it, whatever the other has done there.
@@ -136,17 +179,46 @@ impl Club {
     }
 }
 
+/// The seat of whoever sits here, at the next game: colors are exchanged against a game that was played.
+fn at_next(score: Score, seat: Seat) -> Seat {
+    match seat.color() {
+        Some(color) if score != Score::Annulled => Seat::of(color.opposite()),
+        _ => seat,
+    }
+}
+
+fn is_off(next: &GameRow) -> bool {
+    next.summary.result == Score::Annulled.to_string()
+}
+
+/// The next game, as a table before it shows it that came to this score.
+fn rematch_view(next: &GameRow, score: Score) -> RematchView {
+    let terms: Option<TableTerms> = serde_json::from_str(&next.made.table_terms).ok();
+    RematchView {
+        id: next.made.id.clone(),
+        // By the colors of the game before: to exchange twice is to go back.
+        by: terms
+            .and_then(|terms| terms.asked_by)
+            .map(|by| at_next(score, by)),
+        link: format!("/game/{}", next.made.id),
+        off: is_off(next),
+    }
+}
+
 fn next_game(table: &Table, live: &Live, by: Seat, wall: WallTime) -> Result<NewGame, Refusal> {
+    let score = live.game.score();
+    let seat = |seat| at_next(score, seat);
+    let color = |color| seat(Seat::of(color)).color().unwrap_or(color);
     let mut terms = live.game.terms().clone();
-    terms.names = ByColor {
-        white: live.names.black.clone(),
-        black: live.names.white.clone(),
-    };
+    terms.names = ByColor::from_fn(|side| match color(side) {
+        Color::White => live.names.white.clone(),
+        Color::Black => live.names.black.clone(),
+    });
     if let Some(odds) = &mut terms.odds {
-        odds.giver = odds.giver.opposite();
+        odds.giver = color(odds.giver);
     }
     if let Some(undertaking) = &mut terms.undertaking {
-        undertaking.by = undertaking.by.opposite();
+        undertaking.by = color(undertaking.by);
     }
     Ok(NewGame {
         id: random_id()?,
@@ -158,19 +230,16 @@ fn next_game(table: &Table, live: &Live, by: Seat, wall: WallTime) -> Result<New
             tournament: None,
             appointed: false,
             arbiter_before: live.appointment.name.clone(),
-            asked_by: by.color().map(|color| Seat::of(color.opposite())),
+            asked_by: Some(seat(by)),
             machine: table.terms.machine.clone().map(|machine| MachineSeat {
-                seat: machine
-                    .seat
-                    .color()
-                    .map_or(machine.seat, |own| Seat::of(own.opposite())),
+                seat: seat(machine.seat),
                 ..machine
             }),
             ..table.terms.clone()
         })?,
         made: wall,
-        keys: live.keys.exchanged(),
+        keys: live.keys.at_next(seat),
         listed: table.listed,
-        rematch_of: Some(table.id.clone()),
+        rematch_of: None,
     })
 }

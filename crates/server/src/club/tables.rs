@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Millis, Score, Terms};
+use jadoube_laws::{Millis, Terms};
 
 use super::Club;
 use crate::agreed::terms::TableTerms;
@@ -15,7 +15,7 @@ use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::view::{Glance, RematchView};
+use crate::view::Glance;
 
 impl Club {
     /// The table with this public name, loaded from its log if need be.
@@ -132,8 +132,7 @@ impl Club {
         });
         let mut live = replayed.await?;
         if live.game.outcome().is_some() {
-            let next = self.store().rematch_of(id).await?;
-            live.rematch = next.map(|next| rematch_view(&next));
+            live.rematch = self.next_of(&row, &live).await?;
         }
         Ok((row, terms, live))
     }
@@ -171,24 +170,11 @@ fn unreadable(id: &str, what: &dyn std::fmt::Display) -> StoreError {
     }
 }
 
-/// The next game, as the table before it shows it.
-pub(super) fn rematch_view(next: &GameRow) -> RematchView {
-    let terms: Option<TableTerms> = serde_json::from_str(&next.made.table_terms).ok();
-    let by = terms.and_then(|terms| terms.asked_by).and_then(Seat::color);
-    RematchView {
-        id: next.made.id.clone(),
-        // By the colors of the game before.
-        by: by.map(|color| Seat::of(color.opposite())),
-        link: format!("/game/{}", next.made.id),
-        off: next.summary.result == Score::Annulled.to_string(),
-    }
-}
-
 fn is_id(id: &str) -> bool {
     (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-fn no_such_game(id: &str) -> Refusal {
+pub(super) fn no_such_game(id: &str) -> Refusal {
     let shown: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
     Refusal::new(
         Why::NoSuchGame,

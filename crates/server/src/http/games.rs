@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use jadoube_board::{Color, Setup, Square};
-use jadoube_laws::Terms;
+use jadoube_laws::{Score, Terms};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -174,8 +174,11 @@ pub async fn list(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let rows = club.listed().await?;
+    // What was called off before anybody moved is nothing to be seen.
+    let nothing = Score::Annulled.to_string();
     let mut games: Vec<Listed> = rows
         .iter()
+        .filter(|row| row.summary.plies > 0 || row.summary.result != nothing)
         .filter_map(|row| listed(row, club.people()))
         .collect();
     games.retain(|one| query.state.is_none_or(|state| one.state == state));

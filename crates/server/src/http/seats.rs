@@ -469,7 +469,7 @@ pub async fn withdraw(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asks for another game of the same two, colors exchanged.
+/// Asks for another game of the same two, colors exchanged against the last that had a result.
 #[utoipa::path(post, path = "/api/games/{id}/rematch", operation_id = "ask_rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 201, body = RematchAnswer), (status = 200, description = "the other was first", body = RematchAnswer),
         (status = 403, body = Problem), (status = 409, body = Problem)))]

@@ -108,6 +108,8 @@ pub struct Live {
     pub versions: Versions,
     /// How the club itself ended the game, in a sentence, if it did.
     pub ended_by_club: Option<String>,
+    /// Whether it was another game that was asked for, and ended by being declined.
+    pub declined: bool,
     /// What whoever manages its event has entered for the game while it was not over, in a sentence.
     pub in_event: Option<String>,
     /// Why the machine has left, if it has.
@@ -235,6 +237,7 @@ impl Live {
             connections: Connections::default(),
             versions: Versions::default(),
             ended_by_club: None,
+            declined: false,
             in_event: None,
             machine_fault: None,
             withdrawn: false,

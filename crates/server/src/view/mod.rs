@@ -470,7 +470,7 @@ pub struct RematchView {
     pub id: String,
     /// Who asked for it first.
     pub by: Option<Seat>,
-    /// Its page; the key of this table opens the seat of the other color there.
+    /// Its page; the key of this table opens the seat of the other color there, or of the same if this game had no result.
     pub link: String,
     /// Whether it has ended without a result: the other has declined it, or it was called off.
     pub off: bool,

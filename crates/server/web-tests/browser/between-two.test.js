@@ -22,6 +22,21 @@ test("whoever is asked for another game may say no, and whoever asked reads it w
   await black.reload();
   await black.waitForSelector(".note.finished");
   assert.equal(await black.locator(".note.rematch").count(), 0, "he is asked no more");
+  // Whoever asked in vain has no button for it, here or there; whoever declined may ask himself.
+  assert.equal(await white.locator("[data-key=again]").count(), 0);
+  const before = await hall.sit(table.link);
+  await before.waitForSelector(".note.finished [data-key=off]");
+  assert.equal(await before.locator("[data-key=again]").count(), 0);
+  await black.waitForSelector(".note.finished [data-key=off]");
+  await keep(black, "rematch-off");
+  await black.click("[data-key=again]");
+  await black.waitForURL((url) => !url.pathname.endsWith(table.id));
+  for (const page of [white, before]) await page.waitForSelector(".note.rematch >> text=wants another game");
+  await white.click(".note.rematch [data-key=sit-down]");
+  await white.waitForSelector("body[data-you=black]");
+  await black.waitForSelector("body[data-you=white]");
+  assert.equal(white.url().split("/").at(-1), black.url().split("/").at(-1));
+  await white.waitForSelector("body[data-state=playing]");
   hall.quiet();
 });
 
@@ -47,5 +62,22 @@ test("a slip that the other has denied is no longer offered", async () => {
   await hall.post(`/api/games/${table.id}/accident`, { answer: "object" }, table.tokens.black);
   await white.waitForSelector(".note.accident", { state: "detached" });
   assert.equal(await white.locator("[data-key=slip-b1]").count(), 0);
+  hall.quiet();
+});
+
+test("what is claimed of a player while play goes on he puts away, and the line above the board tells it", async () => {
+  const table = await hall.table(FRIENDLY);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "claims forfeit cheating"]])) await hall.act(table, seat, act);
+  const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
+  await white.waitForSelector(".note.question");
+  assert.equal(await white.locator("[data-key=put-away]").count(), 0);
+  await black.click("[data-key=put-away]");
+  await black.waitForSelector(".note.question", { state: "detached" });
+  await black.waitForFunction(() => /Has Black forfeited/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await keep(black, "claim-put-away");
+  await hall.act(table, "white", "plays Nf3");
+  await black.waitForFunction(() => /Nf3/.test(document.querySelector("#score")?.textContent ?? ""));
+  assert.equal(await black.locator(".note.question").count(), 0);
+  assert.equal(await white.locator(".note.question").count(), 1, "on his own screen alone");
   hall.quiet();
 });

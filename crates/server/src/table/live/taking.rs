@@ -218,6 +218,7 @@ impl Live {
         if ends {
             let words = entry.words.as_deref().unwrap_or_default();
             self.ended_by_club = ended::sentence(&entry.by, words, &self.game);
+            self.declined = words == ended::DECLINED;
         }
         let words = act.and_then(|act| match &act.deed {
             Deed::Move { words, .. } | Deed::Play { words } => Some(words.as_str()),

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isRuledOver, latestDecision, proposals, read, repliedTo, undoing } from "./noted.js";
+import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isAway, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
@@ -64,7 +64,7 @@ function offerNote(view, { say }) {
 /** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
 function questionNote(view, { say, changed }) {
   const { question } = view;
-  if (!question) return null;
+  if (!question || isAway(view)) return null;
   // Before both have agreed to him there is nothing that he can answer.
   const mine = view.you === "arbiter" && isRuledOver(view);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
@@ -104,6 +104,7 @@ function nobodyAnswers(view, question, say, changed) {
   const { seat, name } = view.arbiter;
   return [h("p", { class: "quiet" }, `Nobody may answer yet: ${name ?? "an arbiter"} can, once both players have agreed to him${plays && !seat ? "; ask for one under “Acts”" : ""}.`),
     question.takes_back && h("button", { type: "button", "data-key": "take-claim-back", onclick: () => say("rules rejected") }, "Take it back: it is asked no longer"),
+    plays && view.state === "playing" && !question.takes_back && h("button", { type: "button", class: "quiet-button", "data-key": "put-away", onclick: () => (putAway(question), changed()) }, "Put it away"),
     plays && !view.proposal && h("details", { class: "settle", "data-key": "settle" },
       h("summary", null, "Or settle it between you …"),
       h("p", { class: "quiet" }, "Propose an answer. It holds if the other player agrees."),

@@ -106,6 +106,20 @@ export function read(view, label) {
   keep(key(view), [...marks(view), label]);
 }
 
+/** The questions that a player has put away, since play goes on whatever becomes of them. @type {Set<string>} */
+const away = new Set();
+const named = (/** @type {NonNullable<View["question"]>} */ { at, text }) => `${at} ${text}`;
+
+/** Whether this player has put away what is asked about him. @param {View} view */
+export function isAway({ question }) {
+  return question !== null && away.has(named(question));
+}
+
+/** Puts it away. @param {NonNullable<View["question"]>} question */
+export function putAway(question) {
+  away.add(named(question));
+}
+
 const lastHeard = (/** @type {View} */ { id }) => `jadoube:heard:${id}`;
 
 /** What has been said to this arbiter since he acted last, or read it. @param {View} view */

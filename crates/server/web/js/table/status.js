@@ -6,7 +6,7 @@ import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
 import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, backWithin, bringReady, isHere, isMissed, lastAct } from "./begin.js";
-import { awaitsStart, fallen, isRuledOver } from "./noted.js";
+import { awaitsStart, fallen, isAway, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { wholeFace } from "./times.js";
 import { QUIET } from "../watch.js";
@@ -30,7 +30,7 @@ export function strip(line, meant = null, more = null) {
   if (!words && !more) return [];
   if (words && summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
   // What is too long for the room between the buttons of a phone has theirs too.
-  return [h("p", { class: `strip ${!words || words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
+  return [h("p", { class: `strip ${!words || !(words === ownDuty(view) || isAway(view)) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
@@ -75,6 +75,7 @@ function stateWords(line, view) {
   // What binds one's own hands comes before who is here.
   const owed = ownDuty(view);
   if (owed && owed.length <= TOO_LONG) return owed;
+  if (view.question && isAway(view)) return sentence(view.question.text);
   // Of both in one sentence: the line has no room for two.
   const both = SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
   const told = gone.length > 1 ? both : gone[0] ?? lastChance(view) ?? firstOf(view.in_event);
@@ -255,8 +256,8 @@ function rematch(line, view, failed) {
   if (!next || next.by === view.you || heldSeat(next.id) || (view.you !== "white" && view.you !== "black")) return null;
   const other = otherSide(view.you);
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
-    h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} wants another game, colors exchanged.`),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view.you) }, "Sit down to it"),
+    h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} wants another game${exchanged(view)}.`),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view) }, "Sit down to it"),
       h("button", { type: "button", "data-key": "decline", onclick: () => ask(`/api/games/${view.id}/rematch`, { method: "DELETE", token: line.token }).catch(failed) }, "No, thank you")));
 }
 
@@ -264,7 +265,8 @@ function rematch(line, view, failed) {
 function finished(line, view, changed, failed) {
   const { outcome } = view;
   if (!outcome) return null;
-  const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((next) => go(next, line.token, view.you), failed);
+  const next = view.rematch;
+  const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((made) => go(made, line.token, view), failed);
   const seated = view.you === "white" || view.you === "black";
   const waits = awaitsWord(view);
   return h("div", { class: "note finished", "data-key": "finished" },
@@ -274,11 +276,12 @@ function finished(line, view, changed, failed) {
     outcome.cause === "terms" && h("p", { class: "quiet", "data-key": "terms" }, "By the terms of the table, and no article."),
     chips(view, outcome.clauses, "outcome", changed),
     waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
+    seated && next?.off && next.id !== view.id && h("p", { class: "quiet", "data-key": "off" }, "The other game was declined or called off."),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${dayAndHour(outcome.wall)} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
-      seated && view.rematch && (view.rematch.by === view.you || heldSeat(view.rematch.id)) && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, "To the new game"),
+      seated && next && !next.off && (next.by === view.you || heldSeat(next.id)) && h("button", { type: "button", class: "main", onclick: () => go(next, line.token, view) }, "To the new game"),
       view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
-      seated && !view.rematch && !view.terms.tournament && !waits && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
+      seated && (!next || (next.off && next.by !== view.you)) && !view.terms.tournament && !waits && h("button", { type: "button", class: "main", "data-key": "again", onclick: again }, `Play again${exchanged(view)}`),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
@@ -295,9 +298,15 @@ function fileName({ id, terms }) {
   return [...names, id].filter(Boolean).join("-");
 }
 
-/** To the next game, where the key of this one opens the seat of the other color. @param {{ id: string, link: string }} next @param {string | null} key @param {import("../types.js").Seat} you */
-function go({ id, link }, key, you) {
-  if (key) keepSeat(id, key, you === "white" ? "black" : "white");
+/** Against a game without a result no colors are exchanged. @param {View} view */
+function exchanged({ outcome }) {
+  return outcome?.score === "annulled" ? "" : ", colors exchanged";
+}
+
+/** To the next game, which the key of this one opens. @param {{ id: string, link: string }} next @param {string | null} key @param {View} view */
+function go({ id, link }, key, view) {
+  const you = /** @type {"white" | "black"} */ (view.you);
+  if (key) keepSeat(id, key, exchanged(view) ? otherSide(you) : you);
   bringReady(id);
   location.href = link;
 }
