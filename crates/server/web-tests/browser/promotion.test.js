@@ -78,3 +78,38 @@ test("the pieces for a pawn stand along its file, and a tap elsewhere on the boa
   }
   hall.quiet();
 });
+
+test("arrows lead through the pieces as they stand, and Esc puts the pawn back or says why not", async () => {
+  const focused = (/** @type {import("playwright-core").Page} */ page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+  for (const [turned, down] of /** @type {const} */ ([[false, "ArrowDown"], [true, "ArrowUp"]])) {
+    const table = await hall.table({ code: "fide-2023", time: "5", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
+    const page = await hall.sit(table.link);
+    const player = new MousePlayer(page, "white");
+    if (turned) await page.click("#flip");
+    await player.move("a7", "a8");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "white queen");
+    await page.keyboard.press(down);
+    assert.equal(await focused(page), "white rook");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".pieces", { state: "detached" });
+    await player.sees("a7", "white pawn");
+    assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 0);
+    await player.move("a7", "a8");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "white queen");
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press(down);
+    assert.equal(await focused(page), "white knight");
+    await page.waitForTimeout(700);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /=N/.test(document.querySelector("#score")?.textContent ?? ""));
+  }
+  // Step by step the pawn is let go before its piece is chosen.
+  const table = await hall.table({ code: "fide-2023", time: "5", press: "by-hand", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
+  const page = await hall.sit(table.link);
+  await hall.act(table, "white", "moves a7a8");
+  await page.waitForSelector(".pieces");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "white queen");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => /has been let go on a8: choose/.test(document.querySelector("#strip")?.textContent ?? ""));
+  assert.equal(await page.locator(".pieces").count(), 1);
+  hall.quiet();
+});

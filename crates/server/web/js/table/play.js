@@ -162,7 +162,8 @@ export class Play {
     this.promoting = null;
     if (move?.planned && role && this.#overtaken(move.from, move.to)) return;
     if (move && role) this.#make({ from: move.from, to: move.to, promotion: role === "pawn" ? "" : role === "knight" ? "n" : role[0] });
-    else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
+    else if (waits && !role) this.#failed(new Error(`The pawn has been let go on ${waits}: choose what it becomes.`));
+    else if (waits) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
   }
 
   /** Whether a man may be let go on one of its own side, which may have been taken when the turn comes. @param {string} from */

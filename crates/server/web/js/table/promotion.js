@@ -42,7 +42,7 @@ export class Promotion {
     // From the square beside the pawn's on, which lies under the finger that has brought it there.
     const { x, y } = cellOf(to, this.#below());
     this.#place.style.setProperty("--file", String(x));
-    return [h("div", { class: `pieces ${x > 3 ? "right" : ""} ${y ? "up" : ""}`, role: "group", "data-key": "pieces", "aria-label": `The pawn on ${to} becomes` }, pieces,
+    return [h("div", { class: `pieces ${x > 3 ? "right" : ""} ${y ? "up" : ""}`, role: "group", "data-key": "pieces", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, to), "aria-label": `The pawn on ${to} becomes` }, pieces,
       play.promoting && h("button", { type: "button", onclick: this.#picks(to, null) }, "Put back"),
       // It stands apart from the pieces: most codes have it paid for.
       play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn"))];
@@ -52,7 +52,7 @@ export class Promotion {
   #asks(view, to) {
     const loses = view.one_more_loses?.some((who) => who === this.#play.mine);
     this.#takesFocus();
-    return h("div", { class: "box asking", role: "group", "data-key": "leaving", "aria-label": `Leave the pawn on ${to}` },
+    return h("div", { class: "box asking", role: "group", "data-key": "leaving", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, to), "aria-label": `Leave the pawn on ${to}` },
       h("p", { class: "sentence" }, `A pawn that stays a pawn on ${to} is an illegal move. ${loses ? "One more loses you the game." : `It ${view.terms.illegal_move}.`}`),
       h("button", { type: "button", onclick: this.#asking(to, false) }, "Not so"),
       h("button", { type: "button", class: "leave", onclick: this.#picks(to, "pawn") }, "Yes: leave it a pawn"));
@@ -73,6 +73,19 @@ export class Promotion {
       this.#play.promote(role);
       this.#changed(to);
     };
+  }
+
+  /** Arrows lead on as they point; Esc takes back what can be. @param {KeyboardEvent} event @param {string} to */
+  #key(event, to) {
+    const { key, target } = event;
+    if (key === "Escape") (this.#leaving ? this.#asking(to, false) : this.#picks(to, null))();
+    else if (key.startsWith("Arrow")) {
+      const buttons = [...this.#place.querySelectorAll("button")];
+      const on = (key === "ArrowDown" || key === "ArrowRight") === !this.#place.querySelector(".up") ? 1 : -1;
+      buttons.at((buttons.indexOf(/** @type {HTMLButtonElement} */ (target)) + on) % buttons.length)?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   #takesFocus() {
