@@ -2,10 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { stranger } from "../browser-launch.js";
 import { theHall } from "../hall.js";
-import { MousePlayer } from "../players.js";
+import { MousePlayer, TouchPlayer } from "../players.js";
 
 const hall = theHall();
 
@@ -67,4 +68,57 @@ test("an arbiter reads the latest ruling while he is asked, and the answers with
   await page.click('[data-act="grant"]');
   await page.waitForSelector("[data-form=grant]");
   assert.ok((await height("#notes")) >= 260, "the answers");
+});
+
+test("a man that must be moved stays in a finger’s hand, however often it is tapped", async () => {
+  const phone = { width: 390, height: 844, hasTouch: true };
+  const table = await hall.table({ code: "fide-2023", time: "10+5", referee: "watching" });
+  const page = await hall.sit(table.link, phone);
+  const finger = new TouchPlayer(page, "white");
+  await finger.touch("a2");
+  await finger.hears(/must move the pawn/);
+  await page.waitForTimeout(400);
+  await finger.touch("a2");
+  await page.waitForTimeout(400);
+  await finger.touch("a4");
+  await finger.sees("a4", "white pawn");
+  const castled = await hall.table({ code: "fide-2023", time: "10+5", start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+  const other = await hall.sit(castled.link, phone);
+  const king = new TouchPlayer(other, "white");
+  await king.touch("e1");
+  await other.waitForTimeout(400);
+  await king.touch("h1");
+  await king.hears(/must castle/);
+  await other.waitForTimeout(400);
+  await king.touch("e1");
+  await other.waitForTimeout(400);
+  await king.touch("g1");
+  await king.sees("g1", "white king");
+  hall.quiet();
+});
+
+test("on a phone the bar brings a slip into sight, for whoever answers it and for whoever has said it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", friendly: true });
+  const phone = { width: 390, height: 844, hasTouch: true };
+  const [white, page] = [await hall.sit(table.link, phone), await hall.sit(table.opponent_link, phone)];
+  await hall.act(table, "white", "touches a2");
+  await white.locator("#latest >> text=Touching a2 was an accident").tap();
+  // Whoever has said so sees that he has, and where he takes it back.
+  await white.waitForSelector(".latest-ruling.asks-me >> text=White says that touching a2 was an accident");
+  await white.waitForTimeout(1300);
+  await white.locator(".latest-ruling.asks-me").tap();
+  await white.waitForTimeout(300);
+  await keep(white, "slip-told");
+  const back = await white.locator("[data-key=take-back]").boundingBox();
+  assert.ok(back && back.y >= 0 && back.y + back.height <= 844, JSON.stringify(back));
+  await page.waitForSelector(".note.accident");
+  await keep(page, "slip-asked");
+  await page.locator(".latest-ruling.asks-me").tap();
+  await page.waitForTimeout(300);
+  await keep(page, "slip-answer");
+  for (const answer of await page.locator(".note.accident button").all()) {
+    const box = await answer.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify(box));
+  }
+  hall.quiet();
 });

@@ -323,3 +323,15 @@ test("whoever plays by the interface, with no page of his own, is here as soon a
   await onlooker.waitForSelector("#clock-bottom .away:text-is('away')");
   hall.quiet();
 });
+
+test("what was said of a game that had not begun is gone when it begins", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", begins: "both-ready" });
+  const page = await hall.sit(table.link, { width: 390, height: 844 });
+  await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.white);
+  await page.locator("[data-square=e2]").click();
+  await page.waitForSelector(".strip.trouble >> text=has not said so yet");
+  await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.black);
+  await page.waitForSelector("body[data-state=playing]");
+  assert.equal(await page.locator(".strip.trouble").count(), 0);
+  hall.quiet();
+});

@@ -126,3 +126,30 @@ test("every act of every actor can be reached at the table, or the table of acts
   assert.deepEqual(missing, []);
   assert.ok(forms.length >= 195, `${forms.length} forms`);
 });
+
+test("in a low window nothing lies over what is to be filled in", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30" });
+  const page = await hall.sit(table.link, { width: 1280, height: 800 });
+  await page.click(".rare > summary");
+  await page.click('[data-act="else"]');
+  await page.waitForSelector("[data-else=what]");
+  const long = forms.filter(({ who, screen, fields = {} }) => who.includes("White") && !screen && Object.keys(fields).length > 1);
+  assert.ok(long.length > 4);
+  const free = (/** @type {import("playwright-core").Locator} */ field) => field.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [2, height - 2].every((down) => one === document.elementFromPoint(x + width / 2, y + down)) ? "" : one.outerHTML;
+  });
+  for (const { line } of long.slice(0, 8)) {
+    await page.selectOption("[data-else=what]", line);
+    const fields = page.locator("[data-form=else] [data-key] :is(input, select)");
+    await page.waitForTimeout(100);
+    assert.equal(await free(fields.first()), "", line);
+    await keep(page, "something-else-low");
+    for (const field of await page.locator("[data-form=else] :is(input, select)").all()) {
+      await field.focus();
+      await page.waitForTimeout(50);
+      assert.equal(await free(field), "", line);
+    }
+  }
+  hall.quiet();
+});

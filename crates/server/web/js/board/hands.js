@@ -24,6 +24,7 @@ import { colorOf } from "../words.js";
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched
  * @property {(from: string, to: string) => boolean} retakes whether `from` is meant to take where this own man stands
+ * @property {(square: string) => boolean} bound whether the man here must move, so that it stays in hand
  * @property {(from: string) => boolean} lands whether the carried man of `from` may be let go on one of its own side
  */
 
@@ -145,7 +146,7 @@ export class Hands {
     const to = this.#board.squareUnder(event.clientX, event.clientY);
     if (drag.moved && to && to !== drag.from) this.#release(drag.from, to);
     else if (drag.moved) this.#putBack();
-    else if (!drag.fresh) this.forget();
+    else if (!drag.fresh && !this.#listener.bound(drag.from)) this.forget();
   }
 
   #cancel() {

@@ -126,9 +126,10 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const later = act.id === "offer-draw" && this.#draw.later;
-    // An offer that goes with the next move lies beside what one presses often: it is asked, and taken back without.
-    const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
-    const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
+    // An offer lies beside what one presses often: it is asked, and one that waits for the next move is taken back without.
+    const waits = later && this.#draw.offering;
+    const particulars = act.fields.length || act.with_move || (act.id === "offer-draw" ? !waits : act.confirm);
+    const opened = this.#opened === act.id && act.open && !waits;
     const pick = () => {
       if (act.id === TO_CLOCKS && act.cost) {
         /** @type {HTMLElement | null} */ (document.querySelector("[data-act=clocks][aria-expanded=false]"))?.click();
@@ -145,7 +146,7 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null | undefined} */ (intoSight(`[data-form="${act.id}"]`)?.querySelector("input, select, button"))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(waits) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
       opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
   }

@@ -98,6 +98,8 @@ export class SomethingElse {
     const choose = (/** @type {any} */ event) => {
       this.#chosen = event.target.value;
       this.#changed();
+      intoSight("[data-form=else] .row");
+      intoSight("[data-form=else] [data-key] label");
     };
     return h("form", { class: "particulars", "data-form": "else", onsubmit: submit, oninput: echoes(fields) },
       h("label", null, "Find it by a word", h("input", { type: "search", "data-else": "find", autocomplete: "off", placeholder: "draw, clock, leave …", oninput: seek })),

@@ -64,6 +64,7 @@ const hands = new Hands(board, {
   joins: (from, to) => play.castles(from, to),
   keeps: (from, to) => play.castlesWith(from, to),
   retakes: (from, to) => play.retakes(from, to),
+  bound: (square) => line.view?.duties.some(({ who, squares, moves }) => who === play.mine && [...squares, ...moves].some((one) => one.startsWith(square))) ?? false,
   lands: (from) => play.lands(from),
   takeBack,
   changed: () => render(),
@@ -178,10 +179,12 @@ listen(board.element, {
   a: () => hands.setAdjusting(!hands.adjusting),
   b: () => board.focus(board.focused),
   f: flip,
+  escape: () => hands.adjusting && hands.setAdjusting(false),
   k: toActs,
   t: () => {
     showTab("score");
     typed.focus();
+    if (!typed.element.contains(document.activeElement)) notice("No move can be typed now.");
   },
   "?": showKeys,
   arrowleft: () => line.view && replay.step(line.view, "ArrowLeft"),
@@ -215,7 +218,10 @@ function changed(fresh) {
     // What is broken off or resumed begins with what comes next.
     if (state && state !== view.state && [state, view.state].includes("adjourned")) afresh();
     // Whoever was reading below the board of a small phone has a move to see, or to make.
-    if (state === "waiting" && view.state === "playing") boardInSight();
+    if (state === "waiting" && view.state === "playing") {
+      trouble = "";
+      boardInSight();
+    }
     state = view.state;
     ended = view.outcome !== null;
     lines = view.score.lines.length;
@@ -393,9 +399,11 @@ async function incidentForm(view, print) {
  */
 function latest(view) {
   const notes = [...place("notes").children];
-  const asked = notes.find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
+  const mine = notes.find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
   // On an upright tablet it lies at the foot of the window, so that nobody leaves his board to answer.
-  notes.forEach((note) => note.classList.toggle("foremost", note === asked));
+  notes.forEach((note) => note.classList.toggle("foremost", note === mine));
+  // Whoever has asked sees that he has.
+  const asked = mine ?? notes.find((note) => note.matches(".accident, .proposal") && note.querySelector("button"));
   if (!asked) document.body.classList.remove("answering");
   const question = asked?.querySelector(".sentence")?.textContent;
   // What has just been claimed here is answered first: whoever sees no answer says it again.
@@ -403,8 +411,8 @@ function latest(view) {
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
-  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it]"));
-  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-act=open], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it]"));
+  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? (mine ? "Answer" : "Asked")))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
   const slip = /** @type {HTMLElement | null} */ (place("notes").querySelector(".slip"));
@@ -481,6 +489,10 @@ function accident(body) {
  */
 function takeBack(square) {
   const move = play.premove.move;
+  if (!square && play.promoting) {
+    play.promote(null);
+    render();
+  }
   if (!move) return null;
   const its = square === move.from || square === move.to;
   const man = board.picture.men[square];
@@ -550,12 +562,10 @@ function tellSquares() {
 function offerDraw() {
   const offer = line.view?.acts.find((act) => act.group === "offer");
   if (!offer?.open) return say(offer?.why ? `Not now. ${offer.why}` : "A draw cannot be offered here.", true);
-  if (offer.confirm && !play.offersLater) {
-    toActs();
-    return place("acts").querySelector(`[data-act="${offer.id}"][aria-expanded=false]`)?.dispatchEvent(new MouseEvent("click"));
-  }
-  play.utter(offer.act);
-  if (play.offersLater) say(play.offering ? "A draw is offered with your next move." : "No draw is offered with your next move.", true);
+  toActs();
+  place("acts").querySelector(`[data-act="${offer.id}"]:not([aria-expanded=true])`)?.dispatchEvent(new MouseEvent("click"));
+  // Whoever types on has not said yes.
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${offer.id}"] [type=button]`))?.focus();
 }
 
 /** @param {string} name */

@@ -43,6 +43,7 @@ export class Typed {
   focus() {
     this.#input.focus();
     this.#input.select();
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Reads again what stands there, where the position is another or the turn has come. */
