@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { calendarFile } from "../../web/js/table/calendar.js";
-import { taken } from "../../web/js/table/picture.js";
+import { taken } from "../../web/js/table/taken.js";
 import { caseText } from "../../web/js/table/totext.js";
 import { menOf } from "../../web/js/words.js";
 

@@ -1,11 +1,11 @@
-/** Two clocks with honest digits, marked as estimated while the line is down */
+/** Two clocks with honest digits, marked as estimated while the line is down. */
 
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
 import { SIDES, clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
 import { isMissed, lastAct } from "./begin.js";
-import { taken } from "./picture.js";
+import { taken } from "./taken.js";
 import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
