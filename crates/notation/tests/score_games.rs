@@ -140,6 +140,37 @@ fn games_side_by_side_may_have_several_columns_each() {
 }
 
 #[test]
+fn the_end_of_a_game_side_by_side_stands_in_its_column_below_an_empty_line() {
+    let e4 = ["1. e4 e5", "2. Nf3 Nc6", "3. Bb5 a6"];
+    let d4 = ["1. d4 d5", "2. c4 e6", "3. Nc3 Nf6", "4. Bg5 Be7"];
+    let played = |rows: &[&str], result: &str| format!("{} {result}", rows.join(" "));
+    let [short, long] = [e4.as_slice(), d4.as_slice()];
+    let ends = ["Black resigns.", "White resigns."];
+    for (left, right) in [(short, long), (long, short), (short, short)] {
+        let column = |rows: &[&'static str], end: &'static str| {
+            let mut lines = rows.to_vec();
+            lines.extend(["", end]);
+            lines
+        };
+        let (one, other) = (column(left, ends[0]), column(right, ends[1]));
+        let line = |at: usize| {
+            let cell = |lines: &[&'static str]| lines.get(at).copied().unwrap_or_default();
+            format!("{:<24}{}", cell(&one), cell(&other))
+        };
+        let text: Vec<String> = (0..one.len().max(other.len())).map(line).collect();
+        let text = format!("{}\n", text.join("\n"));
+        assert_eq!(
+            moves(&text),
+            [played(left, "1-0"), played(right, "0-1")],
+            "{text}"
+        );
+        // What is said below of both is torn by no column.
+        let said = format!("{text}\nBoth games were played at the Divan before many people.\n");
+        assert_eq!(moves(&said).len(), 2, "{said}");
+    }
+}
+
+#[test]
 fn of_games_side_by_side_one_may_be_the_shorter() {
     let long = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
     let short = "1. d4 d5 2. c4 e6 3. Nc3 Nf6";

@@ -1,5 +1,6 @@
 //! Games that stand side by side: `1. e4 e5      1. d4 d5`. They are read one after another.
 
+use super::ending::Ending;
 use super::line::{Line, leading_number};
 use super::row::{Place, rows_of};
 use super::scan::{self, Kind, Unit};
@@ -85,14 +86,17 @@ impl Block {
         })
     }
 
-    /// Where the last line of the games ends: behind an empty line one of them may go on with its next number.
+    /// Where the last line of the games ends: behind an empty line one of them may go on with its next number, or be ended.
     fn goes_on(&self, texts: &[String], from: usize, mut end: usize) -> usize {
         let mut last = vec![0; self.columns.len()];
+        let mut ended = vec![false; self.columns.len()];
         let mut done = from;
         loop {
             for text in &texts[done..end] {
-                for (column, last) in last.iter_mut().enumerate() {
-                    *last = leading_number(&self.part(text, None, column)).unwrap_or(*last);
+                for (column, (last, ended)) in last.iter_mut().zip(&mut ended).enumerate() {
+                    let part = self.part(text, None, column);
+                    *last = leading_number(&part).unwrap_or(*last);
+                    *ended |= self.has_end(&part);
                 }
             }
             let blank = texts[end..]
@@ -105,16 +109,35 @@ impl Block {
             let goes_on = |(column, last): (usize, &u32)| {
                 leading_number(&self.part(next, None, column)) == Some(last + 1)
             };
-            if !last.iter().enumerate().any(goes_on) {
+            let is_numbered = last.iter().enumerate().any(goes_on);
+            if !is_numbered && !self.is_end(next, &ended) {
                 return end;
             }
             done = end + blank;
-            end = done
-                + texts[done..]
-                    .iter()
-                    .take_while(|text| !is_blank(text))
-                    .count();
+            let belongs = |text: &&String| match is_numbered {
+                true => !is_blank(text),
+                false => self.is_end(text, &ended),
+            };
+            end = done + texts[done..].iter().take_while(belongs).count();
         }
+    }
+
+    /// Whether a part of a line tells the end of its game.
+    fn has_end(&self, part: &str) -> bool {
+        let units = scan::units(part, self.tongue);
+        units
+            .iter()
+            .any(|unit| matches!(unit.kind, Kind::Closing(_)))
+    }
+
+    /// Whether a line has nothing but ends, each in the column of a game that has none yet.
+    fn is_end(&self, text: &str, ended: &[bool]) -> bool {
+        let ends = |(column, is_ended): (usize, &bool)| {
+            let part = self.part(text, None, column);
+            let end = Ending::of(&part).or_else(|| Ending::by_result(&part));
+            part.is_empty() || !is_ended && end.is_some()
+        };
+        !is_blank(text) && ended.iter().enumerate().all(ends)
     }
 
     /// The first of the heads over the games that stand in as many columns.
