@@ -25,6 +25,27 @@ fn words_stand_for_the_signs_of_algebraic_moves() {
 }
 
 #[test]
+fn words_stand_behind_squares_with_blanks() {
+    let text = "1. S g 1 - f 3\n   S b 8 - c 6\n2. S f 3 - g 1\n   S c 6 - b 8\n3. f 2 - f 3\n   e 7 - e 5\n4. g 2 - g 4\n   D d 8 - h 4 matt\n";
+    assert_eq!(
+        moves(text),
+        ["1. Nf3 Nc6 2. Ng1 Nb8 3. f3 e5 4. g4 Qh4# 0-1"]
+    );
+    let text = text.replace("D d 8 - h 4 matt", "D d 8 - h 4 Schach und Matt");
+    assert_eq!(
+        moves(&text),
+        ["1. Nf3 Nc6 2. Ng1 Nb8 3. f3 e5 4. g4 Qh4# 0-1"]
+    );
+}
+
+#[test]
+fn columns_of_squares_with_blanks_may_stand_three_blanks_apart() {
+    let text = "1. e 2 - e 4   e 7 - e 5\n2. S g 1 - f 3   S b 8 - c 6\n3. L f 1 - b 5   S g 8 - f 6\n4. d 2 - d 3   L f 8 - c 5\n5. 0 - 0   d 7 - d 6\n6. L b 5 : c 6   b 7 : c 6\n7. S b 1 - c 3   0 - 0\n";
+    let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. d3 Bc5 5. O-O d6 6. Bxc6+ bxc6 7. Nc3 O-O *";
+    assert_eq!(moves(text), [played]);
+}
+
+#[test]
 fn a_dash_may_divide_moves() {
     for text in [
         "1. P 4 R — P 4 R 2. C 3 F R — P 4 D 3. P pr P — P 5 R 4. D 2 R — C 3 F R 5. C 3 F —\nF 2 R 6. C pr P — C pr P 7. P 3 D — Roque. Les Noirs abandonnent.\n",

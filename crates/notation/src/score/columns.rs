@@ -20,11 +20,15 @@ pub(super) fn set_apart(lines: &[Line]) -> Vec<Line> {
         }
     }
     let is_column = |at: usize| seen[at] >= FEWEST && seen[at] * 2 > lines.len();
+    let rows = signs.iter().filter(|signs| begins_with_digit(signs));
+    let usual = most_frequent(rows.map(|signs| gaps(signs)));
     let apart = lines.iter().zip(&signs).map(|(line, signs)| {
+        // A row with as many gaps as the others has its columns, wherever they stand.
+        let is_glued = begins_with_digit(signs) && gaps(signs) < usual;
         let mut text = String::with_capacity(line.text.len() + 4);
         for (at, &sign) in signs.iter().enumerate() {
             let glued = at > 2 && sign != ' ' && signs[at - 1] == ' ' && signs[at - 2] != ' ';
-            if glued && is_column(at) && begins_with_digit(signs) {
+            if glued && is_glued && is_column(at) {
                 text.push_str("  ");
             }
             text.push(sign);
@@ -35,6 +39,25 @@ pub(super) fn set_apart(lines: &[Line]) -> Vec<Line> {
         }
     });
     apart.collect()
+}
+
+/// How many gaps divide what stands behind the number of a row.
+fn gaps(signs: &[char]) -> usize {
+    let text: String = signs.iter().collect();
+    let behind = text.trim().split_once(' ').map_or("", |(_, rest)| rest);
+    let cells = behind.split("  ").filter(|cell| !cell.trim().is_empty());
+    cells.count().saturating_sub(1)
+}
+
+/// The number that stands there most often, and of several the greatest.
+fn most_frequent(numbers: impl Iterator<Item = usize>) -> usize {
+    let mut seen: Vec<usize> = Vec::new();
+    for number in numbers {
+        seen.resize(seen.len().max(number + 1), 0);
+        seen[number] += 1;
+    }
+    let most = seen.iter().enumerate().max_by_key(|(_, count)| **count);
+    most.map_or(0, |(number, _)| number)
 }
 
 fn begins_with_digit(signs: &[char]) -> bool {
@@ -67,6 +90,9 @@ mod tests {
         let rows = "7 B to Kt5    Q to R5 ch\n8 K to B      B to B4\n9 Kt takes P  Castles\n10 B takes Kt P takes B\n11 P to Q3    R to K sq\n";
         assert_eq!(apart(rows)[3], "10 B takes Kt   P takes B");
         assert_eq!(apart(rows)[2], "9 Kt takes P  Castles");
+        // A gap of its own is that of the columns, though no other row has it there.
+        let ragged = "1. e 2 - e 4   e 7 - e 5\n2. S g 1 - f 3   S b 8 - c 6\n3. L f 1 - b 5   a 7 - a 6\n4. L b 5 - a 4   S g 8 - f 6\n5. 0 - 0   L f 8 - e 7\n6. T f 1 - e 1   0 - 0\n";
+        assert_eq!(apart(ragged), ragged.lines().collect::<Vec<_>>());
         // Too few rows show a column, and prose has none.
         let few = "8 K to B      B to B4\n10 B takes Kt P takes B\n";
         assert_eq!(apart(few)[1], "10 B takes Kt P takes B");
