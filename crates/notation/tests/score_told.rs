@@ -295,3 +295,22 @@ fn an_end_told_between_moves_where_nothing_else_tells_it_is_a_doubt() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (Black won.) 4. Ba4 Nf6\n";
     assert!(is_doubtful(&read_text(text, None)));
 }
+
+#[test]
+fn what_may_be_a_move_and_is_not_read_is_a_doubt() {
+    for (text, may_be) in [
+        (format!("{D5}\n6. R-K1   (0 - 0)\n"), true),
+        (format!("{D5}\n   X e 3 - e 1 matt\n"), true),
+        (
+            format!("{D5}\n   X e 3 - e 1 matt\n\nWhite resigns.\n"),
+            true,
+        ),
+        (format!("{D5}\n6. R-K1\n   Cas tles\n"), true),
+        (format!("{D5}\n6. R-K1\nNOTES\n"), false),
+        (format!("{D5}\n\nA lively game.\n\nWhite resigns.\n"), false),
+        (format!("{D5}\n\nWhite resigns.\n\nX e 3 - e 1\n"), false),
+    ] {
+        let found = read_text(&text, None);
+        assert_eq!(is_doubtful(&found), may_be, "{text}\n{found:?}");
+    }
+}

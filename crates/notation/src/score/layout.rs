@@ -13,6 +13,7 @@ use super::heading::Heading;
 use super::headline::over_first_move;
 use super::line::Line;
 use super::mood;
+use super::noise;
 use super::notes::begins_note;
 use super::odds::{self, Odds};
 use super::positions;
@@ -111,6 +112,9 @@ fn has_open_bracket(text: &str) -> bool {
             count(open) > count(close)
         })
 }
+
+/// So few words may be a move that is not read.
+const FEW_WORDS: usize = 2;
 
 struct Layout {
     tongue: Tongue,
@@ -521,6 +525,22 @@ impl Layout {
         is_read.then_some(over)
     }
 
+    /// Whether what is passed over may be a move that is due: rows stand above, and no end of their game.
+    fn may_be_move(&self, lines: &[Prose], passage: &Passage) -> bool {
+        let in_columns = self.columns.last().map(|(_, row)| row);
+        let ((Some(row), _) | (None, Some(Event::Row(row)))) = (in_columns, self.events.last())
+        else {
+            return false;
+        };
+        let is_spaced = || lines.iter().any(|line| noise::is_spaced_move(&line.text));
+        // A word alone right under White's move stands in the place of Black's; in capitals it is a title.
+        let is_in_place = row.number.is_some() && !row.black && row.moves() == 1 && !row.in_prose;
+        let is_right_under = passage.place.line == row.place.line + 1;
+        let said = passage.said.as_deref().unwrap_or_default();
+        let is_word = passage.words <= FEW_WORDS && said.contains(char::is_lowercase);
+        row.closing.is_none() && (is_spaced() || is_in_place && is_right_under && is_word)
+    }
+
     /// Looks for moves in the prose that has been passed.
     fn end_prose(&mut self, prose: &mut Vec<Prose>) {
         let paragraph = std::mem::take(prose);
@@ -570,8 +590,11 @@ impl Layout {
             self.end_columns();
         }
         if !is_heading {
-            self.passed
-                .extend(passed(&paragraph, &runs, verdict.as_ref(), is_over));
+            let mut passed = passed(&paragraph, &runs, verdict.as_ref(), is_over);
+            if let Some(passage) = &mut passed {
+                passage.is_doubt |= self.may_be_move(&paragraph, passage);
+            }
+            self.passed.extend(passed);
         }
         // `and wins` right behind the moves is the end that they have.
         let is_told = runs

@@ -1,5 +1,6 @@
 //! What stands beside moves and is none: footnotes, signs, times; and what a move leaves that nobody can read.
 
+use super::mate;
 use super::word::bare;
 
 /// Words for a place where something stood, or where a move stands that is written elsewhere.
@@ -203,6 +204,33 @@ const VERBS: [&str; 3] = ["takes", "captures", "moves"];
 /// Whether a word alone in the place of a move is what is left of one.
 pub(crate) fn is_rest_of_move(word: &str) -> bool {
     VERBS.contains(&bare(word))
+}
+
+/// Words of more signs are no move with blanks in it.
+const MOST_SIGNS: usize = 12;
+
+/// Whether words are nothing but an algebraic move with blanks between its signs: a man and a square, two squares, castling.
+pub(crate) fn is_spaced_move(words: &str) -> bool {
+    let words = words.split_whitespace();
+    let signs: String = words.filter(|word| !mate::is_said(word)).collect();
+    let body = signs.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let is_dash = |sign: char| matches!(sign, '-' | '–' | '—');
+    let noughts = body.replace(is_dash, "-").replace(['O', 'o'], "0");
+    if matches!(noughts.as_str(), "0-0" | "0-0-0") {
+        return true;
+    }
+    let squares = body.as_bytes().windows(2);
+    let squares = squares
+        .filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+        .count();
+    let is_man = body.starts_with(char::is_uppercase);
+    let mut rest = body.chars().skip(usize::from(is_man));
+    let of_move =
+        |sign: char| is_dash(sign) || matches!(sign, 'a'..='h' | '1'..='8' | 'x' | ':' | '×');
+    squares + usize::from(is_man) > 1
+        && squares > 0
+        && body.chars().count() <= MOST_SIGNS
+        && rest.all(of_move)
 }
 
 /// Whether a word looks like a move, or the beginning of one, though it is none.

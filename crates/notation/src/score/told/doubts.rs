@@ -16,7 +16,7 @@ use crate::score::ditto;
 use crate::score::layout::Event;
 use crate::score::marks::{self, Signs};
 use crate::score::mend;
-use crate::score::unended::told_beside;
+use crate::score::unended::{told_beside, unread_beside};
 use crate::sides::side_of;
 
 impl Told<'_> {
@@ -50,6 +50,7 @@ impl Told<'_> {
             broken_off(&self.course),
             told_beside(&self.course)
                 .filter(|_| self.outcome(lines.first(), false) == Outcome::Unknown),
+            unread_beside(&self.course),
             self.quoted_rest(),
             self.doubtful_day(),
             self.unknown_before(),
