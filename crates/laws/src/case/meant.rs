@@ -74,12 +74,12 @@ impl Meant {
 /// things that somebody did are two lines, with a line break between them.
 pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&Setup>) -> Meant {
     let named = by_color(text, names);
-    let text = by_persons(&named);
+    let (text, assumed) = by_persons(&named);
     // Told of him, what a player says himself may be an act as it stands.
     let act = text.parse::<Act>().ok().filter(|_| text != named);
     if let Some(act) = act.filter(|act| !is_told_in_words(&act.deed)) {
         return Meant {
-            alone: true,
+            alone: !assumed,
             ..Meant::of(vec![act.to_string()])
         };
     }
@@ -103,6 +103,8 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
         meant.lines.truncate(NAMED);
         meant.unsaid = several.unsaid;
     }
+    // Who tells it is asked before anything follows from it.
+    meant.alone &= !assumed;
     meant
 }
 

@@ -8,8 +8,9 @@ use crate::kin;
 
 /// A text in which the players are called by their colors in the place of `I` and `my`, `he` and `his`, as far as it is told by one
 /// of them: `White: his flag fell`, `White says he knocked over my king`, `Black touched my rook`. Without a word of the teller's
-/// own it stays as it stands, but for the name before the colon.
-pub(super) fn by_persons(text: &str) -> String {
+/// own it stays as it stands, but for the name before the colon. And whether it says by nothing who tells it, so that it is taken for
+/// White's.
+pub(super) fn by_persons(text: &str) -> (String, bool) {
     let text = &Color::ALL.into_iter().fold(text.to_owned(), |text, color| {
         let opponent = format!("{:#}", color.opposite());
         ["'s", "\u{2019}s"].iter().fold(text, |text, of| {
@@ -24,16 +25,19 @@ pub(super) fn by_persons(text: &str) -> String {
     // Whose words they are is told with them, or of the two he is not whom he names; else he is taken for White, as in all examples.
     let own = words.iter().position(|part| part.is(&OWN));
     let speech = words.iter().position(Part::is_of_speech);
+    let as_it_stands = || (told.to_owned(), false);
+    let mut assumed = false;
     let (teller, from) = match (teller, own) {
         (Some(teller), _) => (teller, 0),
-        (None, None) => return told.to_owned(),
+        (None, None) => return as_it_stands(),
         (None, Some(own)) => match speech.filter(|verb| *verb < own) {
             Some(verb) => match color_in(&words[..verb]) {
                 Some(speaker) => (speaker, verb + 1),
-                None => return told.to_owned(),
+                None => return as_it_stands(),
             },
             None => {
                 let named = color_in(&words[..own]);
+                assumed = named.is_none();
                 (named.map_or(Color::White, Color::opposite), 0)
             }
         },
@@ -59,7 +63,7 @@ pub(super) fn by_persons(text: &str) -> String {
         himself = from == 0 && whose == Some(Person::Teller(Case::Himself));
         said += part.after;
     }
-    said
+    (said, assumed)
 }
 
 /// Where what somebody says ends, if it is quoted: behind it the text is told by nobody at the board.
@@ -240,7 +244,14 @@ mod tests {
             ),
             ("White touches his rook", "White touches his rook"),
         ] {
-            assert_eq!(by_persons(text), told, "{text}");
+            assert_eq!(by_persons(text).0, told, "{text}");
+        }
+        for (text, assumed) in [
+            ("my opponent's phone rang", true),
+            ("White: my opponent's phone rang", false),
+            ("black touched my rook", false),
+        ] {
+            assert_eq!(by_persons(text).1, assumed, "{text}");
         }
     }
 }

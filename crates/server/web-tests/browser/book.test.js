@@ -228,7 +228,7 @@ test("on a phone a dispute is told by taps, the answer of today's code stands fi
 
 test("a line in one's own words is answered with the lines that mean it, and a tap puts one in its place", async () => {
   const { page, complaints, done } = await open("/desk");
-  await page.fill("#text", "codes: fide-2023\ntime: 1h\n\nBlack's phone rings loudly\n");
+  await page.fill("#text", "codes: fide-2023\ntime: 1h\n\nThe phone of Black rings loudly\n");
   await page.waitForSelector(".faults .means button");
   assert.match(await page.innerText(".faults"), /this is told as 'Arbiter finds phone Black sounding'/);
   await page.click(".faults .means button");
