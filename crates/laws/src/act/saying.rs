@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use jadoube_board::Square;
+use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
 /// Words that were said to somebody, and what they are about.
@@ -47,178 +47,63 @@ impl Saying {
         is_of_a_flag(&self.words)
     }
 
+    /// Of which player's they speak, told to this one: whom they name, else of his own by `your` or `his`, of the other's by `opponent`.
+    pub fn whose(&self, told: Option<Color>) -> Option<Color> {
+        let names = |color: Color| has_a_word(&self.words, &color.to_string());
+        match (names(Color::White), names(Color::Black)) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ if has_a_word(&self.words, "opponent opponents") => told.map(Color::opposite),
+            _ if has_a_word(&self.words, "you your he she his her him") => told,
+            _ => None,
+        }
+    }
+
     /// Whether they tell a player what he is to find out alone: how many moves are made or due, that the other has made one, or how
     /// the clocks are pressed.
     pub fn counts_or_presses(&self) -> bool {
-        let has = |of: &[&str]| has_a_word(&self.words, of);
-        let of_the_press = has(&["press", "pressed", "presses", "pressing", "lever"])
-            || (has(&["clock", "clocks", "timer"]) && has(&["run", "runs", "running", "ticking"]));
-        let of_the_moves = has(&["move", "moves", "moved"]) && !has(&OF_THE_LAW);
-        of_the_press || (of_the_moves && (has(&COUNTED) || self.words.contains(char::is_numeric)))
+        let has = |of: &str| has_a_word(&self.words, of);
+        let of_the_press = has("press pressed presses pressing lever")
+            || (has("clock clocks timer") && has("run runs running ticking"));
+        let of_the_moves = has("move moves moved") && !has(OF_THE_LAW);
+        let made = has("moved") && has("has have");
+        let counts = made || has(COUNTED) || self.words.contains(char::is_numeric);
+        of_the_press || (of_the_moves && counts)
     }
 
     /// Whether they name a square, and not to say what the Laws ask of somebody.
     pub fn names_what_to_play(&self) -> bool {
-        names_a_square(&self.words) && !has_a_word(&self.words, &OF_THE_LAW)
+        names_a_square(&self.words) && !has_a_word(&self.words, OF_THE_LAW)
     }
 
     /// Whether they speak of what stands on the board, of what to play, or of how the game stands.
     pub fn is_of_the_game(&self) -> bool {
-        names_a_square(&self.words) || has_a_word(&self.words, &OF_THE_GAME)
+        names_a_square(&self.words) || has_a_word(&self.words, OF_THE_GAME)
     }
 
     /// Whether they are words of every day that have nothing to do with a game.
     pub fn is_everyday(&self) -> bool {
         let of_something_else = self.is_of_the_game() || self.about == Topic::Clocks;
-        !of_something_else && has_a_word(&self.words, &EVERYDAY)
+        !of_something_else && has_a_word(&self.words, EVERYDAY)
     }
 }
 
 /// Words of whoever has the Laws kept.
-const OF_THE_LAW: [&str; 8] = [
-    "illegal",
-    "write",
-    "written",
-    "record",
-    "score",
-    "scoresheet",
-    "touched",
-    "must",
-];
+const OF_THE_LAW: &str = "illegal write written record score scoresheet touched must";
 
 /// What is said with "move" where moves are counted, or one of the other has been made.
-const COUNTED: [&str; 24] = [
-    "your",
-    "turn",
-    "has",
-    "have",
-    "made",
-    "completed",
-    "played",
-    "opponent",
-    "more",
-    "left",
-    "remaining",
-    "due",
-    "go",
-    "many",
-    "number",
-    "enough",
-    "missing",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "ten",
-    "forty",
-];
+const COUNTED: &str = "your turn made completed played opponent more left remaining due go many number enough missing one \
+    two three four five ten forty";
 
 /// Words of whoever speaks about a game.
-const OF_THE_GAME: [&str; 62] = [
-    "king",
-    "queen",
-    "rook",
-    "bishop",
-    "knight",
-    "pawn",
-    "kings",
-    "queens",
-    "rooks",
-    "bishops",
-    "knights",
-    "pawns",
-    "piece",
-    "pieces",
-    "man",
-    "men",
-    "mate",
-    "checkmate",
-    "stalemate",
-    "check",
-    "castle",
-    "castling",
-    "promote",
-    "promotion",
-    "move",
-    "moves",
-    "moved",
-    "illegal",
-    "touched",
-    "touch",
-    "take",
-    "takes",
-    "capture",
-    "attack",
-    "attacked",
-    "threat",
-    "threatened",
-    "trap",
-    "trick",
-    "fork",
-    "pin",
-    "pinned",
-    "hanging",
-    "win",
-    "winning",
-    "won",
-    "lose",
-    "losing",
-    "lost",
-    "draw",
-    "drawn",
-    "resign",
-    "repetition",
-    "opening",
-    "gambit",
-    "ending",
-    "endgame",
-    "blunder",
-    "mistake",
-    "position",
-    "file",
-    "rank",
-];
+const OF_THE_GAME: &str = "king queen rook bishop knight pawn kings queens rooks bishops knights pawns piece pieces man men mate \
+    checkmate stalemate check castle castling promote promotion move moves moved illegal touched touch take takes \
+    capture attack attacked threat threatened trap trick fork pin pinned hanging win winning won lose losing lost \
+    draw drawn resign repetition opening gambit ending endgame blunder mistake position file rank";
 
 /// Words of whoever speaks of something else.
-const EVERYDAY: [&str; 36] = [
-    "quiet",
-    "silence",
-    "silent",
-    "hush",
-    "shh",
-    "ssh",
-    "sh",
-    "voice",
-    "voices",
-    "noise",
-    "morning",
-    "afternoon",
-    "evening",
-    "hello",
-    "hi",
-    "birthday",
-    "luck",
-    "fire",
-    "alarm",
-    "coffee",
-    "tea",
-    "water",
-    "phone",
-    "telephone",
-    "mobile",
-    "seat",
-    "chair",
-    "door",
-    "window",
-    "lunch",
-    "sorry",
-    "excuse",
-    "thanks",
-    "toilet",
-    "car",
-    "bus",
-];
+const EVERYDAY: &str = "quiet silence silent hush shh ssh sh voice voices noise morning afternoon evening hello hi birthday luck fire \
+    alarm coffee tea water phone telephone mobile seat chair door window lunch sorry excuse thanks toilet car bus";
 
 /// Whether a word ends in the name of a square: `Nxf7`.
 fn names_a_square(words: &str) -> bool {
@@ -239,16 +124,14 @@ fn is_of_a_flag(words: &str) -> bool {
         "time is over",
     ];
     let lower = words.to_lowercase();
-    has_a_word(words, &["flag", "flags"]) || TIME_IS_OVER.iter().any(|said| lower.contains(said))
+    has_a_word(words, "flag flags") || TIME_IS_OVER.iter().any(|said| lower.contains(said))
 }
 
 impl Topic {
     /// Whole words alone count: a *clockwork* is none of the clocks.
     fn in_words(words: &str) -> Topic {
-        const OF_CLOCKS: [&str; 9] = [
-            "clock", "clocks", "timer", "flag", "flags", "lever", "press", "pressed", "pressing",
-        ];
-        match has_a_word(words, &OF_CLOCKS) || is_of_a_flag(words) {
+        const OF_CLOCKS: &str = "clock clocks timer flag flags lever press pressed pressing";
+        match has_a_word(words, OF_CLOCKS) || is_of_a_flag(words) {
             true => Topic::Clocks,
             false if words.trim_start().to_lowercase().starts_with("to ") => Topic::Order,
             false => Topic::Other,
@@ -256,11 +139,11 @@ impl Topic {
     }
 }
 
-/// Whether one of these words stands whole among others, in whatever letters.
-fn has_a_word(words: &str, of: &[&str]) -> bool {
+/// Whether one of these words, with blanks between them, stands whole among others, in whatever letters.
+fn has_a_word(words: &str, of: &str) -> bool {
     let lower = words.to_lowercase();
     let mut words = lower.split(|sign: char| !sign.is_alphanumeric());
-    words.any(|word| of.contains(&word))
+    words.any(|word| of.split(' ').any(|one| one == word))
 }
 
 impl From<String> for Saying {
@@ -311,6 +194,7 @@ mod tests {
         }
         for words in [
             "please write down your moves",
+            "he has to move the knight",
             "Black has made an illegal move",
             "to stop the clocks",
             "the draw was agreed",
@@ -334,6 +218,16 @@ mod tests {
         for words in ["good morning", "to be quiet", "the fire alarm is ringing"] {
             let saying = Saying::new(words);
             assert!(!saying.is_of_the_game() && saying.is_everyday(), "{words}");
+        }
+        for (words, whose) in [
+            ("White's flag has fallen", Some(Color::White)),
+            ("your flag has fallen", Some(Color::Black)),
+            ("your opponent's flag is down", Some(Color::White)),
+            ("he has run out of time", Some(Color::Black)),
+            ("the flag is down", None),
+        ] {
+            let found = Saying::new(words).whose(Some(Color::Black));
+            assert_eq!(found, whose, "{words}");
         }
         let flag = Saying::new("his time is up");
         assert!(flag.names_a_flag() && flag.about() == Topic::Clocks);

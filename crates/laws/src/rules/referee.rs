@@ -443,9 +443,9 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
         // By saying so he calls it, where that is his to do.
-        Deed::Tell { words, .. } if words.names_a_flag() && flag::is_called_by_official(d) => {
-            let running = d.game.running_clock().unwrap_or(d.game.turn());
-            flag::found(d, running);
+        Deed::Tell { whom, words } if words.names_a_flag() && flag::is_called_by_official(d) => {
+            let runs = d.game.running_clock().unwrap_or(d.game.turn());
+            flag::found(d, words.whose(whom.color()).unwrap_or(runs));
         }
         Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words),
         Deed::Touch { .. }
