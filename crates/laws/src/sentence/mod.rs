@@ -20,7 +20,7 @@ use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use jadoube_board::{Board, Color, Move, Role, Square};
+use jadoube_board::{Board, CastlingSide, Color, Move, Role, Square};
 use jadoube_codes::printed;
 use jadoube_codes::time::{Millis, counted};
 
@@ -91,10 +91,10 @@ fn promotion_alone(what: &Demand) -> Option<(Square, Square)> {
 pub fn demand(game: &Game, what: &Demand) -> String {
     let board = &game.setup().board;
     match what {
-        Demand::Moves(square) if can_castle_with(game, what, *square) => {
-            format!("move {}, and may castle", man_on(board, *square))
+        Demand::Moves(square) => {
+            let may = castling_with(game, what, *square);
+            format!("move {}{may}", man_on(board, *square))
         }
-        Demand::Moves(square) => format!("move {}", man_on(board, *square)),
         Demand::Takes(square) => format!("take {}", man_on(board, *square)),
         Demand::Pair(from, taken) => format!(
             "take {} with {}",
@@ -117,15 +117,25 @@ pub fn demand(game: &Game, what: &Demand) -> String {
     }
 }
 
-/// Whether the man that must move is a king that can castle: whoever owes a move of his may think that it must be a step.
-fn can_castle_with(game: &Game, what: &Demand, square: Square) -> bool {
+/// That the man that must move may castle, and to which side, if it is a king that can: whoever owes a move of his may think that it
+/// must be a step.
+fn castling_with(game: &Game, what: &Demand, square: Square) -> &'static str {
     let setup = game.setup();
-    let is_king = setup
-        .board
-        .get(square)
-        .is_some_and(|man| man.role == Role::King);
-    let castles = |made: &Move| setup.castling_shape(*made).is_some();
-    is_king && game.fulfilling(what).iter().any(castles)
+    let man = setup.board.get(square);
+    if man.is_none_or(|man| man.role != Role::King) {
+        return "";
+    }
+    let moves = game.fulfilling(what);
+    let castles = |side: CastlingSide| {
+        let mut moves = moves.iter();
+        moves.any(|made| setup.castling_shape(*made) == Some(side))
+    };
+    match (castles(CastlingSide::King), castles(CastlingSide::Queen)) {
+        (true, true) => ", and may castle",
+        (true, false) => ", and may castle on the king’s side",
+        (false, true) => ", and may castle on the queen’s side",
+        (false, false) => "",
+    }
 }
 
 fn joined(parts: &[Demand], between: &str, game: &Game) -> String {
