@@ -26,10 +26,11 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "notation",
         &[
-            "root dates encoding entity forgiven language shape sides systems",
+            "root dates encoding entity forgiven language shape sides spelling systems",
             "closing origins",
             "wording",
             "algebraic uci iccf telegraph descriptive",
+            "written_out",
             "parse",
             "reading",
             "san",

@@ -8,10 +8,11 @@ use jadoube_codes::time::Millis;
 
 use super::act_text;
 use super::duration;
-use super::meant::{Meant, meant};
+use super::meant::Meant;
 use super::person::are_a_players;
 use super::values::{A_MOVE, color_name};
 use super::way::without_number;
+use super::whole::meant;
 use super::with_hands::{moved_and_more, tells_the_hands};
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed, Work};

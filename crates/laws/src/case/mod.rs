@@ -39,6 +39,7 @@ mod told;
 mod values;
 mod way;
 mod which;
+mod whole;
 mod with_hands;
 mod words;
 

@@ -3,9 +3,21 @@
 use jadoube_board::{Color, Setup};
 
 use super::act_text::{is_told_in_words, move_and_more};
-use super::meant::move_told;
+use super::which::move_in_words;
 use crate::act::{Act, Deed, Hands, NewPiece};
 use crate::kin;
+
+/// The line of a move that a player is told to have made, in the words of a sentence: `White played the bishop to c4`.
+pub(super) fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
+    let words = move_in_words(text, board)?;
+    let Act { by, deed } = text.parse().ok()?;
+    let deed = match deed {
+        Deed::Play { .. } => Deed::Play { words },
+        Deed::Move { hands, .. } => Deed::Move { words, hands },
+        _ => return None,
+    };
+    Some(Act { by, deed }.to_string())
+}
 
 /// Whether a move is told with the hands that made it, in words that no line has.
 pub(super) fn tells_the_hands(text: &str) -> bool {
