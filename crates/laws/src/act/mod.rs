@@ -12,7 +12,7 @@ mod work;
 pub use ask::{Claim, Request, Requirement, Withdrawn};
 pub use establish::{BystanderOffence, Decision, Fact, MoveNumber, Order, PointsTo};
 pub use refusal::{Refusal, Refused};
-pub use saying::{Saying, Topic};
+pub use saying::Saying;
 pub use work::{Mark, Whose, Work};
 
 pub use crate::fact::duty::PenaltyLetter;

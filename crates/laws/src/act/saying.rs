@@ -5,56 +5,42 @@ use std::str::FromStr;
 use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
-/// Words that were said to somebody, and what they are about.
+/// Words that were said to somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-pub struct Saying {
-    words: String,
-    about: Topic,
-}
-
-/// What somebody was told about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// The clocks: which one runs, that one is to be pressed, that a flag has fallen.
-    Clocks,
-    /// What somebody is to do: `to write down his moves`.
-    Order,
-    /// Anything else: a move, the position, the score.
-    Other,
-}
+pub struct Saying(String);
 
 impl Saying {
-    /// Reads the words as they were said.
+    /// The words as they were said.
     pub fn new(words: impl Into<String>) -> Saying {
-        let words: String = words.into();
-        let about = Topic::in_words(&words);
-        Saying { words, about }
+        Saying(words.into())
     }
 
     /// The words as they were said.
     pub fn words(&self) -> &str {
-        &self.words
+        &self.0
     }
 
-    /// What they are about.
-    pub fn about(&self) -> Topic {
-        self.about
+    /// Whether they are about the clocks: which one runs, that one is to be pressed, that a flag has fallen. Whole words alone count: a
+    /// *clockwork* is none of the clocks.
+    pub fn is_of_the_clocks(&self) -> bool {
+        const OF_CLOCKS: &str = "clock clocks timer flag flags lever press pressed pressing";
+        has_a_word(&self.0, OF_CLOCKS) || is_of_a_flag(&self.0)
     }
 
     /// Whether they say that a flag has fallen: of a flag, or that the time is over.
     pub fn names_a_flag(&self) -> bool {
-        is_of_a_flag(&self.words)
+        is_of_a_flag(&self.0)
     }
 
     /// Of which player's they speak, told to this one: whom they name, else of his own by `your` or `his`, of the other's by `opponent`.
     pub fn whose(&self, told: Option<Color>) -> Option<Color> {
-        let names = |color: Color| has_a_word(&self.words, &color.to_string());
+        let names = |color: Color| has_a_word(&self.0, &color.to_string());
         match (names(Color::White), names(Color::Black)) {
             (true, false) => Some(Color::White),
             (false, true) => Some(Color::Black),
-            _ if has_a_word(&self.words, "opponent opponents") => told.map(Color::opposite),
-            _ if has_a_word(&self.words, "you your he she his her him") => told,
+            _ if has_a_word(&self.0, "opponent opponents") => told.map(Color::opposite),
+            _ if has_a_word(&self.0, "you your he she his her him") => told,
             _ => None,
         }
     }
@@ -62,29 +48,29 @@ impl Saying {
     /// Whether they tell a player what he is to find out alone: how many moves are made or due, that the other has made one, or how
     /// the clocks are pressed.
     pub fn counts_or_presses(&self) -> bool {
-        let has = |of: &str| has_a_word(&self.words, of);
+        let has = |of: &str| has_a_word(&self.0, of);
         let of_the_press = has("press pressed presses pressing lever")
             || (has("clock clocks timer") && has("run runs running ticking"));
         let of_the_moves = has("move moves moved") && !has(OF_THE_LAW);
         let made = has("moved") && has("has have");
-        let counts = made || has(COUNTED) || self.words.contains(char::is_numeric);
+        let counts = made || has(COUNTED) || self.0.contains(char::is_numeric);
         of_the_press || (of_the_moves && counts)
     }
 
     /// Whether they name a square, and not to say what the Laws ask of somebody.
     pub fn names_what_to_play(&self) -> bool {
-        names_a_square(&self.words) && !has_a_word(&self.words, OF_THE_LAW)
+        names_a_square(&self.0) && !has_a_word(&self.0, OF_THE_LAW)
     }
 
     /// Whether they speak of what stands on the board, of what to play, or of how the game stands.
     pub fn is_of_the_game(&self) -> bool {
-        names_a_square(&self.words) || has_a_word(&self.words, OF_THE_GAME)
+        names_a_square(&self.0) || has_a_word(&self.0, OF_THE_GAME)
     }
 
     /// Whether they are words of every day that have nothing to do with a game.
     pub fn is_everyday(&self) -> bool {
-        let of_something_else = self.is_of_the_game() || self.about == Topic::Clocks;
-        !of_something_else && has_a_word(&self.words, EVERYDAY)
+        let of_something_else = self.is_of_the_game() || self.is_of_the_clocks();
+        !of_something_else && has_a_word(&self.0, EVERYDAY)
     }
 }
 
@@ -127,18 +113,6 @@ fn is_of_a_flag(words: &str) -> bool {
     has_a_word(words, "flag flags") || TIME_IS_OVER.iter().any(|said| lower.contains(said))
 }
 
-impl Topic {
-    /// Whole words alone count: a *clockwork* is none of the clocks.
-    fn in_words(words: &str) -> Topic {
-        const OF_CLOCKS: &str = "clock clocks timer flag flags lever press pressed pressing";
-        match has_a_word(words, OF_CLOCKS) || is_of_a_flag(words) {
-            true => Topic::Clocks,
-            false if words.trim_start().to_lowercase().starts_with("to ") => Topic::Order,
-            false => Topic::Other,
-        }
-    }
-}
-
 /// Whether one of these words, with blanks between them, stands whole among others, in whatever letters.
 fn has_a_word(words: &str, of: &str) -> bool {
     let lower = words.to_lowercase();
@@ -148,13 +122,13 @@ fn has_a_word(words: &str, of: &str) -> bool {
 
 impl From<String> for Saying {
     fn from(words: String) -> Saying {
-        Saying::new(words)
+        Saying(words)
     }
 }
 
 impl From<Saying> for String {
     fn from(saying: Saying) -> String {
-        saying.words
+        saying.0
     }
 }
 
@@ -164,19 +138,20 @@ mod tests {
 
     #[test]
     fn whole_words_say_what_it_is_about() {
-        for (words, about) in [
-            ("your clock is running", Topic::Clocks),
-            ("Your opponent's clock, look!", Topic::Clocks),
-            ("his flag is down", Topic::Clocks),
-            ("you have not pressed", Topic::Clocks),
-            ("to write down his moves", Topic::Order),
-            ("to press his clock", Topic::Clocks),
-            ("play like clockwork", Topic::Other),
-            ("do not be flagrant", Topic::Other),
-            ("Qxf7 is mate", Topic::Other),
-            ("that was an illegal move", Topic::Other),
+        for (words, of_clocks) in [
+            ("your clock is running", true),
+            ("Your opponent's clock, look!", true),
+            ("his flag is down", true),
+            ("you have not pressed", true),
+            ("to write down his moves", false),
+            ("to press his clock", true),
+            ("play like clockwork", false),
+            ("do not be flagrant", false),
+            ("Qxf7 is mate", false),
+            ("that was an illegal move", false),
         ] {
-            assert_eq!(Saying::new(words).about(), about, "{words}");
+            let saying = Saying::new(words);
+            assert_eq!(saying.is_of_the_clocks(), of_clocks, "{words}");
         }
     }
 
@@ -230,6 +205,6 @@ mod tests {
             assert_eq!(found, whose, "{words}");
         }
         let flag = Saying::new("his time is up");
-        assert!(flag.names_a_flag() && flag.about() == Topic::Clocks);
+        assert!(flag.names_a_flag() && flag.is_of_the_clocks());
     }
 }

@@ -6,9 +6,7 @@ use jadoube_codes::params::conduct::Talk;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
-use crate::act::{
-    Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement, Saying, Topic,
-};
+use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement, Saying};
 use crate::event::{ClockEvent, HandsEvent};
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
@@ -266,7 +264,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::CannotRestore
         | Deed::Undo => arbiters_to_do(d, deed),
         Deed::Ask { what } => requests::ask(d, who, *what),
-        Deed::Tell { whom, words } => player_tells(d, who, *whom, words.about()),
+        Deed::Tell { whom, words } => player_tells(d, who, *whom, words),
     }
 }
 
@@ -295,14 +293,14 @@ fn arbiters_to_do(d: &mut Draft, deed: &Deed) {
 }
 
 /// A player tells somebody something; what he tells the opponent of the clocks is not the referee's to weigh.
-fn player_tells(d: &mut Draft, who: Color, whom: Actor, about: Topic) {
+fn player_tells(d: &mut Draft, who: Color, whom: Actor, words: &Saying) {
     talk(d, who, whom);
     let Some(other) = whom.color().filter(|whom| *whom != who) else {
         return;
     };
-    match about {
-        Topic::Clocks => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
-        Topic::Order | Topic::Other => may_disturb(d, who, other),
+    match words.is_of_the_clocks() {
+        true => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
+        false => may_disturb(d, who, other),
     }
 }
 
@@ -555,7 +553,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say(said::Referee::WrongClock);
-            } else if words.about() == Topic::Clocks {
+            } else if words.is_of_the_clocks() {
                 d.breach(rule.by);
                 d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {
@@ -571,7 +569,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
                     d.cite(rule.by);
                     d.say(said::Referee::NotOfTheGame);
                 }
-                _ if words.is_of_the_game() || words.about() == Topic::Clocks => {
+                _ if words.is_of_the_game() || words.is_of_the_clocks() => {
                     d.breach(rule.by);
                     d.background(told_by_others);
                     d.say(said::Referee::ToArbiterAlone);
