@@ -14,16 +14,21 @@ impl Game {
     /// Whether one more illegal act loses this player the game, after those counted already.
     pub fn one_more_illegal_loses(&self, who: Color) -> bool {
         let limit = self.code().rules.count.limit.as_ref();
-        let loses_at = match limit
-            .and_then(|rule| rule.at(self.event()))
-            .map(|rule| *rule.is)
-        {
-            Some(Limit::SecondLoses) => 2,
-            Some(Limit::ThirdLoses) => 3,
-            Some(Limit::FourthLoses) => 4,
-            Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => return false,
-        };
+        let limit = limit.and_then(|rule| rule.at(self.event()));
         let counted = self.illegal_counted(who);
-        counted > 0 && counted + 1 == loses_at
+        // In which period a later one will be made nobody knows.
+        let known = limit.filter(|rule| !matches!(rule.is, Limit::InQuickplayFinish(_)));
+        counted > 0 && known.is_some_and(|rule| loses_at(rule.is) == Some(counted + 1))
+    }
+}
+
+/// The illegal act that loses, counted from 1, if one does.
+pub(crate) fn loses_at(limit: &Limit) -> Option<u32> {
+    match limit {
+        Limit::SecondLoses => Some(2),
+        Limit::ThirdLoses => Some(3),
+        Limit::FourthLoses => Some(4),
+        Limit::NoneLoses => None,
+        Limit::InQuickplayFinish(cost) => Some(cost.loses_at),
     }
 }

@@ -21,6 +21,7 @@ pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub(crate) use aside::Aside;
 pub use aside::SheetEntry;
 pub use clock::{ClockReading, Clocks, Earned, Owed};
+pub(crate) use counted::loses_at;
 pub use odds::OddsState;
 pub use open::{LostRight, MateDemand, Open};
 pub use ply::{Ply, Standing, Tally};

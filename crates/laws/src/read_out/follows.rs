@@ -147,6 +147,11 @@ pub(super) fn what_follows(
         }
     }));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
+        let of_letters = |option: &ChoiceOption| matches!(option, ChoiceOption::Letter(_));
+        let exacted = choice.among.iter().any(of_letters);
+        let exacted = exacted
+            .then(|| rules::as_exacted(game, choice.who))
+            .flatten();
         let named = |option: &ChoiceOption| match option {
             ChoiceOption::Letter(letter) => {
                 let (name, says) = (
@@ -154,12 +159,13 @@ pub(super) fn what_follows(
                     sentence::letter_says(*letter),
                 );
                 let substance = match letter {
-                    PenaltyLetter::C if is_king_bound(game, choice) => format!(
+                    PenaltyLetter::C if exacted.as_ref().is_some_and(|(game, _)| is_king_bound(game, choice)) => format!(
                         "the king cannot move, so {:#} names the man that {:#} must move",
                         choice.who,
                         choice.who.opposite()
                     ),
-                    PenaltyLetter::B if is_wasted(game, choice) => {
+                    // Whoever exacts what no touched man can do loses every penalty for the offence.
+                    PenaltyLetter::B if exacted.as_ref().is_some_and(|(_, can)| !can) => {
                         "which cannot be had, since nothing that was touched can be moved or taken: whoever asks for it loses them all"
                             .to_owned()
                     }
@@ -314,14 +320,8 @@ fn one_of(words: &[String]) -> String {
 }
 
 /// Whether a move of the king may be exacted of somebody whose king has none where the men stand for it.
-fn is_king_bound(game: &Game, choice: &Choice) -> bool {
-    rules::as_exacted(game, choice.who)
-        .is_some_and(|(game, _)| game.turn() != choice.who && !can_king_move(&game))
-}
-
-/// Whether no man can be moved or taken that was touched: whoever exacts it all the same loses every penalty for the offence.
-fn is_wasted(game: &Game, choice: &Choice) -> bool {
-    rules::as_exacted(game, choice.who).is_some_and(|(_, any)| !any)
+fn is_king_bound(exacted: &Game, choice: &Choice) -> bool {
+    exacted.turn() != choice.who && !can_king_move(exacted)
 }
 
 /// Whether the king of the player who has the move can move otherwise than by castling.

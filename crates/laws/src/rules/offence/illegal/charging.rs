@@ -9,6 +9,7 @@ use jadoube_codes::{ClauseId, Span};
 
 use crate::act::Score;
 use crate::event::{ClockEvent, RightsEvent};
+use crate::game::loses_at;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::touch::liability;
@@ -80,13 +81,7 @@ fn is_counted(d: &Draft, kind: Counted) -> bool {
 
 /// Whether so many illegal acts lose.
 fn is_reached(limit: &Limit, number: u32) -> bool {
-    match limit {
-        Limit::SecondLoses => number >= 2,
-        Limit::ThirdLoses => number >= 3,
-        Limit::FourthLoses => number >= 4,
-        Limit::NoneLoses => false,
-        Limit::InQuickplayFinish(cost) => number >= cost.loses_at,
-    }
+    loses_at(limit).is_some_and(|at| number >= at)
 }
 
 /// Whether one more illegal act of this kind loses the game, so that what becomes of the men and the clocks matters no more.
