@@ -46,15 +46,13 @@ impl Denied {
     pub(super) fn of(all: &[Word]) -> Denied {
         let word = |at: usize| all.get(at).map_or("", |word| word.word.as_str());
         let begins = |at: usize| {
-            let before = (0..at)
-                .rev()
-                .find(|before| JOINING.contains(&word(*before)));
+            let before = (0..at).rev().find(|before| joins(word(*before)));
             before.map_or(0, |before| before + 1)
         };
         let ends = |at: usize| {
             let speaks = all.get(at).is_some_and(|word| is_of_speech(&word.stem));
-            let joins = |at: &usize| JOINING.contains(&word(*at)) || !speaks && word(*at) == "that";
-            (at..all.len()).find(joins).unwrap_or(all.len())
+            let ends = |at: &usize| joins(word(*at)) || !speaks && word(*at) == "that";
+            (at..all.len()).find(ends).unwrap_or(all.len())
         };
         let denials = (0..all.len()).filter_map(|at| {
             let (by, whole) = denying(all, at)?;
@@ -102,6 +100,11 @@ fn denying(all: &[Word], at: usize) -> Option<(Range<usize>, bool)> {
         }
         _ => None,
     }
+}
+
+/// Whether a word stands between two clauses.
+pub(super) fn joins(word: &str) -> bool {
+    JOINING.contains(&word)
 }
 
 /// Whether a word denies the verb beside it.

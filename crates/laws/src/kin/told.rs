@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use jadoube_board::{Color, Role};
 
-use super::denied::{Denied, is_negation, is_of_speech};
+use super::denied::{Denied, is_negation, is_of_speech, joins};
 use super::sayings::{ANY, END, PLAYERS, Plain};
 use super::words::{Found, Word, kin, senses, words};
 
@@ -136,20 +136,7 @@ fn longest(said: &[&Plain], all: &[Word], denied: &Denied) -> Option<Longest> {
 /// Whether nothing is named from this word on to which a verb before it is done: it is the last, or a word that begins something
 /// else stands there.
 fn ends_at(all: &[Word], at: usize) -> bool {
-    const BEGINNING: [&str; 26] = [
-        "and",
-        "but",
-        "because",
-        "when",
-        "while",
-        "after",
-        "before",
-        "since",
-        "so",
-        "then",
-        "though",
-        "although",
-        "as",
+    const BEHIND: [&str; 11] = [
         "at",
         "on",
         "in",
@@ -158,14 +145,12 @@ fn ends_at(all: &[Word], at: usize) -> bool {
         "without",
         "for",
         "to",
-        "if",
-        "until",
         "now",
         "or",
         "immediately",
     ];
     all.get(at)
-        .is_none_or(|word| BEGINNING.contains(&word.word.as_str()))
+        .is_none_or(|word| joins(&word.word) || BEHIND.contains(&word.word.as_str()))
 }
 
 /// What a text is about, by the senses of its words.
