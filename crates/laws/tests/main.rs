@@ -26,6 +26,7 @@ mod second_layer;
 mod shipped_cases;
 mod support;
 mod tellings;
+mod told_sentences;
 mod told_whole;
 mod undone;
 mod unfinished;
