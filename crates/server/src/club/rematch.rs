@@ -120,7 +120,7 @@ impl Club {
             true => Some(row.clone()),
             false => self.store().rematch_of(&row.made.id).await?,
         };
-        while let Some(off) = next.as_ref().filter(|next| is_off(next)) {
+        while let Some(off) = next.as_ref().filter(|next| next.summary.is_annulled()) {
             let Some(later) = self.store().rematch_of(&off.made.id).await? else {
                 break;
             };
@@ -187,10 +187,6 @@ fn at_next(score: Score, seat: Seat) -> Seat {
     }
 }
 
-fn is_off(next: &GameRow) -> bool {
-    next.summary.result == Score::Annulled.to_string()
-}
-
 /// The next game, as a table before it shows it that came to this score.
 fn rematch_view(next: &GameRow, score: Score) -> RematchView {
     let terms: Option<TableTerms> = serde_json::from_str(&next.made.table_terms).ok();
@@ -201,7 +197,7 @@ fn rematch_view(next: &GameRow, score: Score) -> RematchView {
             .and_then(|terms| terms.asked_by)
             .map(|by| at_next(score, by)),
         link: format!("/game/{}", next.made.id),
-        off: is_off(next),
+        off: next.summary.is_annulled(),
     }
 }
 

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use jadoube_board::{Color, Setup, Square};
-use jadoube_laws::{Score, Terms};
+use jadoube_laws::Terms;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -175,10 +175,9 @@ pub async fn list(
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let rows = club.listed().await?;
     // What was called off before anybody moved is nothing to be seen.
-    let nothing = Score::Annulled.to_string();
     let mut games: Vec<Listed> = rows
         .iter()
-        .filter(|row| row.summary.plies > 0 || row.summary.result != nothing)
+        .filter(|row| row.summary.plies > 0 || !row.summary.is_annulled())
         .filter_map(|row| listed(row, club.people()))
         .collect();
     games.retain(|one| query.state.is_none_or(|state| one.state == state));

@@ -1,6 +1,6 @@
 //! What is written and read: games, entries of the log, sessions.
 
-use jadoube_laws::Millis;
+use jadoube_laws::{Millis, Score};
 use sha2::{Digest, Sha256};
 
 use super::error::StoreError;
@@ -65,6 +65,13 @@ pub struct Summary {
     pub wake: Option<ClubTime>,
     /// What the players are called.
     pub names: Names,
+}
+
+impl Summary {
+    /// Whether the game has ended without a result: annulled, called off or declined.
+    pub fn is_annulled(&self) -> bool {
+        self.result == Score::Annulled.to_string()
+    }
 }
 
 /// The kind of an entry.
