@@ -6,10 +6,12 @@ use crate::language::Language;
 /// The move in signs, or `None` where none of its words stands for one.
 pub(crate) fn in_signs(language: Option<&Language>, text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
+    if words.len() < 2 {
+        return None;
+    }
     // The squares themselves may have blanks in them: `T e 3 - e 1 matt`.
     let joined = words.concat();
-    let has_square = joined.as_bytes().windows(2).any(is_square);
-    if !has_square || words.len() < 2 {
+    if !joined.as_bytes().windows(2).any(is_square) {
         return None;
     }
     let mut signs = String::with_capacity(text.len());
