@@ -210,6 +210,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         })
         .or_else(|| players_of(text))
         .or_else(|| one_side(text))
+        .or_else(|| one_had(text))
         .or_else(|| sides_in_words(text))
         .or_else(|| columns(plain))
         .or_else(|| names_in_brackets(text))
@@ -353,7 +354,7 @@ fn players_of(text: &str) -> Option<Heading> {
     if closing(text).is_some() {
         return None;
     }
-    if let Some(found) = players::sided(text) {
+    if let Some(found) = players::sided(text).or_else(|| players::had(text)) {
         return Some(of_players(found));
     }
     let found = players::versus(text)?;
@@ -392,13 +393,17 @@ fn is_swapped(text: &str, pair: &Pair) -> bool {
         return false;
     };
     let lower = text.to_lowercase();
-    let sided =
-        |name: &str, side: &str| lower.contains(&format!("{} ({side})", name.to_lowercase()));
+    let sided = |name: &str, side: Color| {
+        let named = format!("{} (", name.to_lowercase());
+        let mut brackets = lower.split(&named).skip(1);
+        brackets
+            .any(|inner| inner.split_once(')').and_then(|(word, _)| side_of(word)) == Some(side))
+    };
     let beside = said_beside(text).is_some_and(|(player, side)| {
         let had = |name: &str, color: Color| agrees(&player, name) && side == color;
         had(other, Color::White) || had(one, Color::Black)
     });
-    beside || sided(one, "black") || sided(other, "white")
+    beside || sided(one, Color::Black) || sided(other, Color::White)
 }
 
 /// What a heading says that names players.
@@ -493,6 +498,18 @@ fn one_side(text: &str) -> Option<Heading> {
     around
         .into_iter()
         .for_each(|around| said.extend(beside(around)));
+    Heading::weak(said)
+}
+
+/// `Game played in 1843, Mr. A having White`
+fn one_had(text: &str) -> Option<Heading> {
+    let (before, player, color) = players::one_had(text)?;
+    let key = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    let mut said = with_share((key.to_owned(), player));
+    said.extend(beside(before));
     Heading::weak(said)
 }
 

@@ -63,8 +63,8 @@ fn is_of_a_book(word: &str) -> bool {
 
 /// A name without what stands around it.
 pub(super) fn name(text: &str) -> String {
-    const TITLES: [&str; 8] = [
-        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ", "Herr ",
+    const TITLES: [&str; 9] = [
+        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ", "Herr ", "Herrn ",
     ];
     let text = text.trim();
     let text = match has_letters_left_out(text) {
@@ -84,7 +84,7 @@ pub(super) fn name(text: &str) -> String {
     let is_title = |title: &&str| {
         let head = text.get(..title.len());
         // `Herr Schwarz` is a man, and `Schwarz` may be a side.
-        let is_side = || **title == *"Herr " && side_of(text[title.len()..].trim()).is_some();
+        let is_side = || title.starts_with("Herr") && side_of(text[title.len()..].trim()).is_some();
         head.is_some_and(|head| head.eq_ignore_ascii_case(title)) && !is_side()
     };
     let bare = TITLES.iter().find(|title| is_title(title));

@@ -9,7 +9,7 @@ use crate::sides::side_of;
 const MOST_WORDS: usize = 9;
 
 /// What stands before names and is part of how somebody is called.
-const TITLES: [&str; 51] = [
+const TITLES: [&str; 52] = [
     "mr",
     "mrs",
     "miss",
@@ -24,6 +24,7 @@ const TITLES: [&str; 51] = [
     "prof",
     "professor",
     "herr",
+    "herrn",
     "herren",
     "herrn",
     "frau",

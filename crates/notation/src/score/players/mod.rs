@@ -1,12 +1,17 @@
 //! Who played, in the many ways in which headings say it; what stands before the names and behind them is left to others.
 
+mod had;
 mod pairs;
 mod sided;
+mod verbs;
 
+pub(super) use self::had::{had, one_had};
 pub(super) use self::pairs::{alone, between, crossed, dashed, hyphenated, may_be_two, versus};
 pub(super) use self::sided::{is_black_first, one_side, sided};
 
-use super::person::whole;
+use jadoube_board::Color;
+
+use super::person::{is_title, whole};
 
 /// Two players, and what a heading says of their sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +37,15 @@ pub(super) struct Players<'t> {
 /// Longer lines are prose.
 const LONGEST: usize = 200;
 
-/// What stands before the name at the end of a text, and that name.
+/// Two players with their sides, by the side of the first.
+fn of_colors(first: Color, one: String, other: String) -> Pair {
+    match first {
+        Color::White => Pair::Sided(one, other),
+        Color::Black => Pair::Sided(other, one),
+    }
+}
+
+/// What stands before the name at the end of a text, and that name. Behind a comma it has a title, or stands behind a date.
 fn last_name(text: &str) -> Option<(&str, String)> {
     if let Some(name) = whole(text) {
         return Some(("", name));
@@ -40,7 +53,23 @@ fn last_name(text: &str) -> Option<(&str, String)> {
     let breaks = text.match_indices(['.', ';', ':', '—', '–']);
     let mut found = breaks.filter_map(|(at, sign)| {
         let (before, rest) = text.split_at(at + sign.len());
-        Some((before, whole(rest)?))
+        let word = before.split_whitespace().next_back()?;
+        let is_of_title = sign == "." && is_title(word);
+        Some((before, whole(rest).filter(|_| !is_of_title)?))
     });
-    found.next()
+    let is_told_apart = |(before, _): &(&str, String)| {
+        let titled = text[before.len()..].split_once(' ');
+        titled.is_some_and(|(title, _)| is_title(title))
+            || before.contains(|sign: char| sign.is_ascii_digit())
+    };
+    found
+        .next()
+        .or_else(|| behind_comma(text).filter(is_told_apart))
+}
+
+/// What stands before the last comma of a text, with it, and the name behind it.
+fn behind_comma(text: &str) -> Option<(&str, String)> {
+    let (before, _) = text.rsplit_once(", ")?;
+    let (before, name) = text.split_at(before.len() + ", ".len());
+    Some((before, whole(name)?))
 }

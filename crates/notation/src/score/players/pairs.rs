@@ -2,7 +2,8 @@
 
 use jadoube_board::Color;
 
-use super::{LONGEST, Pair, Players, last_name};
+use super::verbs::latter_is;
+use super::{LONGEST, Pair, Players, last_name, of_colors};
 use crate::score::names::has_words_of_books;
 use crate::score::person::{is_title, leading, leading_of_list, whole};
 use crate::sides::side_of;
@@ -47,8 +48,12 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
         if are_sides(&one, &other) {
             return None;
         }
+        let pair = match latter_is(after) {
+            Some(side) => of_colors(!side, one, other),
+            None => Pair::Ordered(one, other),
+        };
         Some(Players {
-            pair: Pair::Ordered(one, other),
+            pair,
             before,
             after,
         })
@@ -239,8 +244,7 @@ pub(in crate::score) fn between(text: &str) -> Option<Players<'_>> {
     let rest = &text[at + "between ".len()..];
     let (one, other, after) = joined(rest)?;
     let pair = match latter_is(after) {
-        Some(Color::White) => Pair::Sided(other, one),
-        Some(Color::Black) => Pair::Sided(one, other),
+        Some(side) => of_colors(!side, one, other),
         None => Pair::Unsided(one, other),
     };
     Some(Players {
@@ -313,21 +317,6 @@ fn of_nowhere(text: &str) -> &str {
         true => text,
         false => player.trim_end_matches(','),
     }
-}
-
-/// The side of the second of two players, by `the former playing White` or `the latter having Black`.
-fn latter_is(text: &str) -> Option<Color> {
-    let sentence = text.split("   ").next()?.to_lowercase();
-    let words: Vec<&str> = sentence
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let at = words
-        .iter()
-        .position(|word| matches!(*word, "former" | "latter" | "first" | "second"))?;
-    let side = words[at..].iter().take(6).find_map(|word| side_of(word))?;
-    let is_second = matches!(words[at], "latter" | "second");
-    Some(if is_second { side } else { !side })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use super::{LONGEST, Pair, Players, last_name};
+use super::{LONGEST, Pair, Players, last_name, of_colors};
 use crate::score::keys::end_of_name;
 use crate::score::person::{leading_of_list, whole};
 use crate::sides::side_of;
@@ -91,18 +91,10 @@ fn behind_verb(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
     const HAS: [&str; 8] = [
         " having", " had", " has", " a", " avait", " ayant", " hatte", " hat",
     ];
-    let without_article = |words: &'_ str| {
-        let words = words.trim_end();
-        let found = [" the", " les", " die"]
-            .iter()
-            .find_map(|article| words.strip_suffix(article));
-        found.map(str::len)
-    };
-    let named = &text[..one.from];
-    let named = &named[..without_article(named)?];
+    let named = without_article(&text[..one.from])?;
     let (before, first) = last_name(HAS.iter().find_map(|verb| named.strip_suffix(verb))?)?;
     let between = &text[one.to..other.from];
-    let between = between[..without_article(between)?].trim_start_matches([' ', ',', ';']);
+    let between = without_article(between)?.trim_start_matches([' ', ',', ';']);
     let between = ["men", "pieces"]
         .iter()
         .find_map(|men| between.strip_prefix(men))
@@ -121,6 +113,14 @@ fn behind_verb(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
         before,
         after: &text[other.to..],
     })
+}
+
+/// A text without the article at its end; `a` is a verb only in French, where one follows.
+fn without_article(words: &str) -> Option<&str> {
+    let words = words.trim_end();
+    let mut articles = [" the", " les", " die"].iter();
+    let bare = articles.find_map(|article| words.strip_suffix(article));
+    bare.or_else(|| (!words.ends_with(" a")).then_some(words))
 }
 
 /// `White: Tarrasch` alone: the name, its side, and what stands around them.
@@ -199,10 +199,10 @@ fn before_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
 /// A name without the words and signs that lead from it to the other side: `Blancs : A ; les Noirs : B`.
 fn without_bridge(name: &str) -> &str {
     let name = name.trim_end_matches([' ', ';', ',']);
-    let bare = BRIDGES
-        .iter()
-        .find_map(|word| name.strip_suffix(word)?.strip_suffix([' ', ';', ',']));
-    bare.map_or(name, without_bridge)
+    let bare = name
+        .rsplit_once([' ', ';', ','])
+        .filter(|(_, word)| BRIDGES.contains(&word.to_lowercase().as_str()));
+    bare.map_or(name, |(name, _)| without_bridge(name))
 }
 
 /// What may stand between a player and the word for the side of the other.
@@ -271,13 +271,6 @@ fn behind_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
         before,
         after: &text[other.to..],
     })
-}
-
-fn of_colors(first: Color, one: String, other: String) -> Pair {
-    match first {
-        Color::White => Pair::Sided(one, other),
-        Color::Black => Pair::Sided(other, one),
-    }
 }
 
 /// The words of a text that name sides.
