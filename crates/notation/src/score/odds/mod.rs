@@ -465,10 +465,22 @@ fn ends_with_move(after: &[String]) -> bool {
         [first, rest @ ..] if MOVE.contains(&first.as_str()) => rest,
         rest => rest,
     };
-    rest.first().is_none_or(|next| {
-        matches!(next.as_str(), "odds" | "to" | "by" | "given" | "from")
-            || AHEAD.contains(&next.as_str())
+    rest.first().is_none_or(|next| match next.as_str() {
+        "to" => !is_square(&rest[1..]),
+        "odds" | "by" | "given" | "from" => true,
+        next => AHEAD.contains(&next),
     })
+}
+
+/// Whether words begin with a square of the descriptive notation: `P to K4` is a move, and nobody is called so.
+fn is_square(words: &[String]) -> bool {
+    let written: String = words.iter().take(3).map(String::as_str).collect();
+    let (name, rank) = match written.find(|sign: char| sign.is_ascii_digit()) {
+        Some(at) => written.split_at(at),
+        None => return false,
+    };
+    let is_rank = rank.starts_with(|sign: char| ('1'..='8').contains(&sign));
+    is_rank && (1..=4).contains(&name.len()) && name.chars().all(|sign| "kqrbnt'".contains(sign))
 }
 
 /// The words after the men that a text begins with.

@@ -186,6 +186,9 @@ fn odds_are_given_by_whom_the_text_names() {
 #[test]
 fn prose_is_no_odds() {
     for text in [
+        "P to K4",
+        "P to K B 3",
+        "R to Q's 8",
         "White gives his Knight for two pawns and a lasting attack, which Black has no means whatever of parrying.",
         "He should remove the Knight at once",
         "the odds of the battle",
