@@ -1,7 +1,7 @@
 //! Rows with the number between the moves of White and of Black, `P-K4   1   P-K4`, are brought to the usual form.
 
 use super::line::Line;
-use super::noise::is_move_like;
+use super::noise::begins_with_move;
 
 /// So many rows with running numbers make a sheet; fewer may be any table.
 const ROWS: usize = 3;
@@ -38,7 +38,7 @@ fn run(lines: &[Line]) -> usize {
             break;
         };
         let follows = last.is_none_or(|last| number == last + 1);
-        let are_moves = is_moves(left) && (right.is_empty() || is_moves(right));
+        let are_moves = begins_with_move(left) && (right.is_empty() || begins_with_move(right));
         if !follows || !are_moves {
             break;
         }
@@ -49,13 +49,6 @@ fn run(lines: &[Line]) -> usize {
         }
     }
     if rows >= ROWS { end } else { 0 }
-}
-
-/// Whether a cell begins with what looks like a move.
-fn is_moves(cell: &str) -> bool {
-    cell.split_whitespace()
-        .next()
-        .is_some_and(|word| is_move_like(word) || word.to_lowercase().starts_with("castle"))
 }
 
 /// A line with a number set apart by two blanks or more on its left, and by blanks or the end on its right.

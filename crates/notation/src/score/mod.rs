@@ -62,6 +62,7 @@ mod noise;
 mod notes;
 mod numbering;
 mod numbers;
+mod numbers_alone;
 mod occasion;
 mod ocr;
 mod odds;

@@ -233,6 +233,16 @@ pub(crate) fn is_spaced_move(words: &str) -> bool {
         && rest.all(of_move)
 }
 
+/// Whether a text begins with what looks like a move, perhaps behind its number.
+pub(crate) fn begins_with_move(text: &str) -> bool {
+    let is_number = |word: &&str| {
+        let digits = word.trim_end_matches('.');
+        !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    let first = text.split_whitespace().find(|word| !is_number(word));
+    first.is_some_and(|word| is_move_like(word) || word.to_lowercase().starts_with("castle"))
+}
+
 /// Whether a word looks like a move, or the beginning of one, though it is none.
 pub(crate) fn is_move_like(word: &str) -> bool {
     let word = word.trim_matches(['.', ',', ';', '"', '!', '?', '\'']);

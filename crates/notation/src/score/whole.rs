@@ -1,7 +1,9 @@
 //! A text read whole: PGN in it cut out, the rest read in the letters that it is written in.
 
 use super::apparatus::{ReadScore, ReadText};
-use super::{between, blocks, broken_words, embedded, letters, problems, text};
+use super::{
+    between, blocks, broken_words, embedded, letters, numbers_alone, problems, text,
+};
 use crate::language::Language;
 
 /// Finds the games in a text and reads them.
@@ -19,6 +21,7 @@ pub fn read_score(text: &str) -> Vec<ReadScore> {
 /// Finds the games in a text and reads them, in the letters of `language` or in whichever fit.
 pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
     let lines = broken_words::made_whole(text::lines(text));
+    let lines = numbers_alone::put_before_moves(lines);
     let lines = blocks::brought_together(between::with_numbers_first(lines));
     let (lines, embedded) = embedded::cut_out(lines);
     let mut found = letters::read(&lines, language);
