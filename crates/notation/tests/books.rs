@@ -545,6 +545,18 @@ fn moves_written_out_in_french() {
 }
 
 #[test]
+fn a_move_of_running_text_may_be_broken_behind_its_man() {
+    let text = "A (Blancs) et B (Noirs).\n1. P-4R, P-4R; 2. C-3FR, C-3FD; 3. F-4F, F-4F; 4. P-3F, C-3F; 5. P-4D,\n\
+        P × P; 6. P × P, F-5C +; 7. C-3F, C × PR; 8. Roq., F × C; 9. P-5D, F-3F; 10. T\n\
+        (1FR)-1R, C-2R; 11. T × C, P-3D; 12. F-5CR, F × F; 13. C × F, Roq.\n";
+    let games = read_score(text);
+    assert_eq!(games[0].stopped, None);
+    let pgn = games[0].games[0].to_pgn().replace('\n', " ");
+    let end = "9. d5 Bf6 10. Re1 Ne7 11. Rxe4 d6 12. Bg5 Bxg5 13. Nxg5 O-O *";
+    assert!(pgn.contains(end), "{pgn}");
+}
+
+#[test]
 fn men_taken_named_in_an_algebraic_record() {
     let text = "1 e4 e5\n2 Nf3 Nc6\n3 Bb5 a6\n4 BxN dxB\n5 O-O f6\n6 d4 exP\n7 NxP c5\nhe resigned later, and I won\n";
     let games = read_score(text);

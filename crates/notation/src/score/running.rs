@@ -373,8 +373,9 @@ impl Scanner<'_> {
         Some(entry)
     }
 
-    /// Whether words are a move, perhaps with signs glued to it.
+    /// Whether words are a move, perhaps with signs glued to it. The end of a line is a blank like others.
     fn is_move(&self, words: &str) -> bool {
+        let words = &words.replace('\n', " ");
         let plain = || noise::strip(words).is_some_and(|plain| self.tongue.is_move(plain));
         self.tongue.is_move(words) || plain()
     }
