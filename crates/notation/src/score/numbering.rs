@@ -134,11 +134,28 @@ fn value(text: &str) -> Option<(String, &str)> {
     if let Some((number, rest)) = ordinal(word(text, &["the"]).unwrap_or(text).trim_start()) {
         return Some((number.to_string(), rest));
     }
-    let is_number = |sign: char| sign.is_ascii_digit() || "IVXLC".contains(sign);
+    if let Some(found) = of_thousands(text) {
+        return Some(found);
+    }
+    let is_number = |sign: char| sign.is_ascii_digit() || "IVXLCDM".contains(sign);
     let length = text.find(|sign| !is_number(sign)).unwrap_or(text.len());
     let (number, rest) = text.split_at(length);
+    // One such letter alone is rather that of a name.
+    if matches!(number, "D" | "M") {
+        return None;
+    }
     let whole = !rest.starts_with(char::is_alphanumeric);
     (!number.is_empty() && number.len() < 12 && whole).then(|| (number.to_owned(), rest))
+}
+
+/// `1,204`: a number whose thousands stand apart.
+fn of_thousands(text: &str) -> Option<(String, &str)> {
+    let (thousands, rest) = text.split_once(',')?;
+    let digits = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
+    let (hundreds, rest) = rest.split_at_checked(3)?;
+    let fits = (1..=3).contains(&thousands.len()) && digits(thousands) && digits(hundreds);
+    let ends = !rest.starts_with(char::is_alphanumeric);
+    (fits && ends).then(|| (format!("{thousands}{hundreds}"), rest))
 }
 
 const UNITS: [&str; 20] = [
@@ -263,6 +280,9 @@ mod tests {
         for (text, number, rest) in [
             ("GAME II.--Between A and B", "II", ".--Between A and B"),
             ("Game No. 12", "12", ""),
+            ("GAME No. 1,204.", "1204", "."),
+            ("GAME 12, London", "12", ", London"),
+            ("GAME MCCXLI.", "MCCXLI", "."),
             ("FIRST GAME.", "1", "."),
             ("GAME THE TWENTY-FIRST.", "21", "."),
             ("The second game", "2", ""),
