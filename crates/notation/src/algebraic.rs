@@ -220,6 +220,8 @@ fn man_splits(body: &str, systems: Systems) -> Vec<(Role, &str, Vec<Leniency>)> 
         'B' => splits.push((Role::Bishop, rest, vec![])),
         'N' => splits.push((Role::Knight, rest, vec![])),
         'P' => splits.push((Role::Pawn, rest, vec![Leniency::PawnLetter])),
+        // `bb3` is a bishop's move: nobody names a pawn by the file on which it stays.
+        'b' if rest.starts_with('b') => {}
         _ => splits.push((Role::Pawn, body, vec![])),
     }
     if begins_with_square(body) {

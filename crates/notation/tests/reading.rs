@@ -87,6 +87,8 @@ fn lower_case_b_is_a_file_first() {
     check("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bxc3", "b2c3");
     check("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "Bxc3", "d2c3");
     check("4k3/8/8/8/8/2p5/P2B4/4K3 w - - 0 1", "bxc3", "d2c3");
+    // But not for a pawn that stays on it.
+    check("4k3/8/8/8/B7/8/1P6/4K3 w - - 0 1", "bb3", "a4b3");
 }
 
 #[test]
