@@ -227,7 +227,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Resign => resignation::declare(d, who),
         Deed::TipKing => resignation::sign(d, who, &d.rules().resign.tips_king),
         Deed::TakeHand => resignation::take_hand(d, who),
-        Deed::OfferHand => resignation::sign(d, who, &d.rules().resign.offers_hand),
+        Deed::OfferHand => resignation::offer_hand(d, who),
         Deed::Refuse { what } => demands::refuse(d, who, what),
         Deed::Intend { words } => intend(d, who, words),
         Deed::Claim { subject, with } => claim(d, who, subject, with.as_deref()),

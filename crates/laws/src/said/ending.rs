@@ -130,6 +130,11 @@ sentences! {
         NoArticle => "The code has no article on resigning; giving up is taken for what it says.";
         NoMeaning => "The code gives this no meaning.";
         ResignationOrDraw => "Both players are to be asked. Was it meant as a resignation or as a draw?";
+        GreetingOrMore =>
+            "Both players are to be asked. Was it a greeting before the game, an offer of a draw or a resignation?";
+        HandshakeAtTheStart =>
+            "Both players are to be asked what the handshake meant. Was it a greeting before the game, have they agreed on a \
+             draw, or has one of them resigned?";
         Handshake =>
             "Both players are to be asked what the handshake meant. Have they agreed on a draw, or has one of them resigned?";
         EndedBeforeResigning => "That ended the game before anybody resigned.";

@@ -22,8 +22,24 @@ pub(crate) fn declare(d: &mut Draft, who: Color) {
     resign(d, who);
 }
 
+/// Whether what may be a sign of resigning is the hand that is offered, which may be a greeting too.
+#[derive(Clone, Copy)]
+enum ByHand {
+    Offered,
+    NoHand,
+}
+
 /// A player does something that may be taken for a resignation.
 pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>) {
+    sign_by(d, who, meaning, ByHand::NoHand);
+}
+
+/// A player offers his hand.
+pub(crate) fn offer_hand(d: &mut Draft, who: Color) {
+    sign_by(d, who, &d.rules().resign.offers_hand, ByHand::Offered);
+}
+
+fn sign_by(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>, sign: ByHand) {
     let Some(rule) = d.at(meaning) else {
         d.say(said::Ending::NoMeaning);
         return;
@@ -35,13 +51,18 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>) {
             if rule.reading.is_some() {
                 d.rests_on(Gap::SignsOfResignation);
             }
-            d.ask_arbiter(
-                Matter::Handshake(who),
-                said::Ending::ResignationOrDraw,
-                true,
-            );
+            let question = match sign {
+                ByHand::Offered if !has_begun(d) => said::Ending::GreetingOrMore,
+                ByHand::Offered | ByHand::NoHand => said::Ending::ResignationOrDraw,
+            };
+            d.ask_arbiter(Matter::Handshake(who), question, true);
         }
     }
+}
+
+/// Whether a move has been made: before that a hand is offered, as a rule, in greeting.
+fn has_begun(d: &Draft) -> bool {
+    d.game.last_ply().is_some()
 }
 
 /// A player takes the hand that the other offers: that may mean a draw, or that one of them has resigned.
@@ -61,7 +82,11 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
         d.rests_on(Gap::SignsOfResignation);
     }
     d.drop_question(&Matter::Handshake(who.opposite()));
-    d.ask_arbiter(Matter::Handshake(who), said::Ending::Handshake, true);
+    let question = match has_begun(d) {
+        true => said::Ending::Handshake,
+        false => said::Ending::HandshakeAtTheStart,
+    };
+    d.ask_arbiter(Matter::Handshake(who), question, true);
 }
 
 /// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
