@@ -8,7 +8,7 @@
 //! touches a man while he could still exact something has let that pass. So [`close_window`] comes last and sees every touch, also
 //! one that counts for nothing; codes differ in which of them is enough.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::adjust::{self, EnemyMen};
 use jadoube_codes::params::illegal::Window;
 use jadoube_codes::params::touch::{self, BindsWhen, LapseTrigger};
@@ -271,6 +271,34 @@ pub(crate) fn out_of_turn(d: &mut Draft) {
     d.say(said::Touch::NotOnMove);
 }
 
+/// King and rook are the first men touched: beside what binds stands how castling is done, from a drawn array, or where the order of
+/// the hands follows from it.
+fn of_castling(d: &mut Draft, who: Color) {
+    let men = implied::touched_men(&d.game, who);
+    let [first, second, ..] = men.as_slice() else {
+        return;
+    };
+    let board = d.game.board();
+    let role = |square: Square| {
+        let man = board.get(square).filter(|man| man.color == who);
+        man.map(|man| man.role)
+    };
+    match (role(first.square), role(second.square)) {
+        (Some(Role::King), Some(Role::Rook)) => {
+            let made = Move::new(first.square, second.square);
+            let drawn = chess960::castling(d, d.game.setup(), made, who);
+            d.background(drawn.unwrap_or_default());
+        }
+        (Some(Role::Rook), Some(Role::King)) => {
+            let made = Move::new(second.square, first.square);
+            let drawn = chess960::castling(d, d.game.setup(), made, who);
+            let order = d.by(&d.rules().castling.rook_first);
+            d.background(drawn.unwrap_or(order));
+        }
+        _ => {}
+    }
+}
+
 /// Lays the duty down that the touches of this turn imply, or says that there is none.
 pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     if liability::is_graded(d) {
@@ -313,6 +341,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     }
     d.lay_duty(who, implied.demand, &implied.by, false);
     d.background(d.by(&d.rules().touch.binds_when));
+    of_castling(d, who);
     if implied::may_castle_with_them(&d.game, who) {
         d.say(said::Touch::MayCastleFirst { who });
     }
