@@ -21,6 +21,8 @@ sentences! {
         CostsNothing => "The claim was not examined, so it costs no time.";
         LosesTime { who: Color, time: Millis } => "{who:#} loses {}.", time.in_words();
         IsAnOffer { who: Color } => "The claim is an offer of a draw as well, which {who:#} may accept at once.";
+        IsAnOfferTooEarly { who: Color, count: u32 } =>
+            "The claim is an offer of a draw as well, which {who:#} cannot accept before each player has made {}.", moves(*count);
         IsAnOfferBarred =>
             "The claim is an offer of a draw as well, which the rules of the event do not let be accepted at this point.";
         WriteFirst { who: Color } =>

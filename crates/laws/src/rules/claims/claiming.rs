@@ -1,6 +1,7 @@
 //! Claims of a draw: repetition, moves without progress, mate demanded in vain, checks without end.
 
 use jadoube_board::{Color, Move, Square};
+use jadoube_codes::params::agreement::AllowedWhen;
 use jadoube_codes::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
 use jadoube_codes::params::repetition::{AnnouncedMove, DrawClaimant};
 use jadoube_codes::time::Millis;
@@ -343,12 +344,26 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     d.cite(rule.by);
     d.emit(ClaimsEvent::ClaimStandsAsOffer { who });
     let barred = d.at(&d.rules().agreement.barred_by_event).is_some() && d.game.is_before_draws();
-    d.say(match barred {
-        true => said::Claims::IsAnOfferBarred,
-        false => said::Claims::IsAnOffer {
-            who: who.opposite(),
-        },
+    let who = who.opposite();
+    d.say(match moves_due(d) {
+        _ if barred => said::Claims::IsAnOfferBarred,
+        Some(count) => said::Claims::IsAnOfferTooEarly { who, count },
+        None => said::Claims::IsAnOffer { who },
     });
+}
+
+/// How many moves each player has to have made before a draw can be agreed, while one of them has not.
+fn moves_due(d: &Draft) -> Option<u32> {
+    let rule = d.at(&d.rules().agreement.allowed_when)?;
+    let made = d.game.tally().made;
+    match *rule.is {
+        AllowedWhen::EachHasMade(number) if made.white.min(made.black) < number => {
+            // A game that did not begin with the array is under way: both have moved before.
+            let under_way = number <= 1 && !d.game.terms().starts_at_the_beginning();
+            (!under_way).then_some(number)
+        }
+        AllowedWhen::Any | AllowedWhen::BlackHasMade(_) | AllowedWhen::EachHasMade(_) => None,
+    }
 }
 
 /// What a claim that is upheld rests on besides its subject: it draws at once.
