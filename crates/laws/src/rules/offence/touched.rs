@@ -293,6 +293,15 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         d.say(said::Offence::GoesBackMoveStands);
         return;
     }
+    // He has carried it on to where a move with it would end that is not finished.
+    let carried_on =
+        hand.by == Some(offender) && hand.quitted.iter().any(|(from, _)| *from == square);
+    if carried_on && ply.made.to() == square && ply.legal {
+        d.cite(by);
+        d.emit(HandsEvent::HandsUndone);
+        d.say(said::Offence::GoesBackMoveStands);
+        return;
+    }
     if ply.made.to() == square && ply.legal {
         d.cite(by);
         // A rook that was let go before the king was touched is no castling.
