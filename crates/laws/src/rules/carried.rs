@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jadoube_codes::{Code, CodeKind, meaning};
 
-use crate::act::{Act, Actor, Claim, Deed, Mark};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Mark};
 use crate::event::{ClockEvent, Event};
 use crate::game::Game;
 use crate::rules::draft::{Decided, Draft};
@@ -102,6 +102,9 @@ fn subject(deed: &Deed) -> Option<&'static str> {
             Claim::ClockSetting { .. } => "clock_fault",
             Claim::Forfeit { .. } => "forfeit",
         },
+        Deed::Find {
+            fact: Fact::Touched { .. } | Fact::Released { .. },
+        } => "touch",
         _ => return None,
     })
 }

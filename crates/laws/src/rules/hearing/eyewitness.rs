@@ -4,16 +4,17 @@ use jadoube_board::{Color, Move, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::touch::EnforcedBy;
 
-use crate::act::Intent;
+use crate::act::{Hands, Intent};
 use crate::event::MovesEvent;
 use crate::game::{Ply, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::hands::making;
 use crate::rules::hearing::contesting;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::{bind, is_move_gone_beyond};
-use crate::rules::touch::touching;
+use crate::rules::touch::{liability, touching};
 use crate::ruling::{Demand, Right};
 use crate::said;
 use crate::sentence::ManOn;
@@ -58,9 +59,39 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     if is_let_go(d, whom.opposite()) {
         return;
     }
+    if liability::is_graded(d) {
+        left_for_the_opponent(d, &ply, square);
+        return;
+    }
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Hearing::InsteadGoesBack);
+    // What was told of the touches of that turn, in their order, binds with what the official has found.
+    if is_told(&ply, square) {
+        touching::touch_again(d, &ply);
+    }
     binds(d, square, whom);
+    running::resume(d);
+}
+
+/// Whether it was told that the player of this half-move touched that man for it.
+fn is_told(ply: &Ply, square: Square) -> bool {
+    let mut told = ply.touches.iter();
+    told.any(|touch| touch.who == ply.who && touch.square == square && touch.counts)
+}
+
+/// A man that was touched was left, under a code in which the opponent has the choice what he exacts for it: the finding gives him that
+/// choice, as if the touch had been told with the move, and takes nothing back in his stead.
+fn left_for_the_opponent(d: &mut Draft, ply: &Ply, square: Square) {
+    let whom = ply.who;
+    d.say(said::Hearing::FindsTouched {
+        whom,
+        man: ManOn::of(&ply.before.setup.board, square),
+    });
+    if !is_told(ply, square) {
+        d.emit(MovesEvent::Restored { ply: ply.index });
+        touching::all_touched_again(d, ply, [square]);
+        making::make(d, whom, ply.made, Hands::default());
+    }
     running::resume(d);
 }
 
