@@ -1,7 +1,7 @@
 //! The one door: an act comes in, a ruling goes out.
 
 use jadoube_board::{Color, Square};
-use jadoube_codes::params::authority::{Assistance, BystanderReport};
+use jadoube_codes::params::authority::{ArbiterExists, Assistance, BystanderReport};
 use jadoube_codes::params::conduct::Talk;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
@@ -532,7 +532,7 @@ fn help_for_a_player(d: &mut Draft) {
 fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
-            Some(player) => not_laid_down(d, player),
+            Some(player) => not_laid_down(d, by, player, words),
             None => d.cite(d.quoted(&d.rules().arbiter.in_doubt)),
         }
         return;
@@ -558,7 +558,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &Saying) {
                 d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {
                 d.background(rule.by);
-                not_laid_down(d, player);
+                not_laid_down(d, by, player, words);
             }
         }
         BystanderReport::OnlyToArbiterElseExpelled => {
@@ -608,9 +608,19 @@ fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], repo
     }
 }
 
-/// A bystander has spoken to a player where the code lays nothing down for that: it says what the player may not do with it,
-/// if the code says so much.
-fn not_laid_down(d: &mut Draft, player: Color) {
+/// Somebody who does not play has spoken to a player where the code lays nothing down for that: it says what the player may not do
+/// with it, if the code says so much. An official who has the laws kept does what he is there for, where the code has one.
+fn not_laid_down(d: &mut Draft, by: Actor, player: Color, words: &Saying) {
+    let advises = words.counts_or_presses() || words.names_what_to_play();
+    let official = d
+        .at(&d.rules().arbiter.exists)
+        .filter(|rule| decides!(rule, ArbiterExists::Always, not ArbiterExists::OnlyIfAppointed))
+        .filter(|_| by == Actor::Arbiter && !advises);
+    if let Some(rule) = official {
+        d.cite(rule.by);
+        d.say(said::Referee::MayOrder);
+        return;
+    }
     let conduct = &d.rules().conduct;
     let left_to_players = d.quoted(&conduct.unasked_advice);
     if !left_to_players.is_empty() {
@@ -624,7 +634,10 @@ fn not_laid_down(d: &mut Draft, player: Color) {
         by => by,
     };
     d.cite(advice);
-    d.say(said::Referee::NothingOfBystanders);
+    d.say(match by {
+        Actor::Arbiter => said::Referee::NothingOfOfficials,
+        _ => said::Referee::NothingOfBystanders,
+    });
     if !advice.is_empty() {
         d.say(said::Referee::NoRecourse { player });
     }

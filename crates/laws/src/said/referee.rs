@@ -61,6 +61,7 @@ sentences! {
             "The code lays nothing down for advice that nobody asked for: what follows is left to the players or their \
              representatives.";
         NothingOfBystanders => "The code lays nothing down for a bystander who speaks to a player.";
+        NothingOfOfficials => "The code lays nothing down for an official who speaks to a player.";
         NoRecourse { player: Color } =>
             "{player:#} may not have recourse to what he was told; what the code lets him claim he may claim all the same, \
              as it is read here.";
