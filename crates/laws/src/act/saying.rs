@@ -33,6 +33,32 @@ impl Saying {
         is_of_a_flag(&self.0)
     }
 
+    /// Whether they point out that a flag has fallen: not that it may, that it has not, or whether it has.
+    pub fn calls_a_flag(&self) -> bool {
+        let fallen = has_a_word(&self.0, "down fallen fell falls dropped drops gone")
+            || self.is_nothing_but_a_flag();
+        let is_down = has_a_word(&self.0, "flag flags") && fallen;
+        (is_down || says_the_time_is_over(&self.0)) && self.is_plain()
+    }
+
+    /// Whether they point out that a move was illegal: not that it was not, whether it was, or what such a move would cost.
+    pub fn calls_illegal(&self) -> bool {
+        has_a_word(&self.0, "illegal illegally") && self.is_plain()
+    }
+
+    /// Whether they say that something is so, and neither ask it, nor deny it, nor speak of what may be.
+    fn is_plain(&self) -> bool {
+        !self.0.contains('?') && !has_a_word(&self.0, NOT_PLAIN)
+    }
+
+    /// Whether nothing is said but whose flag it is: `flag!`, `your flag`.
+    fn is_nothing_but_a_flag(&self) -> bool {
+        let mut words = self.0.split(|sign: char| !sign.is_alphanumeric());
+        words.all(|word| {
+            word.is_empty() || has_a_word(word, "flag flags your his the white black s sir look")
+        })
+    }
+
     /// Of which player's they speak, told to this one: whom they name, else of his own by `your` or `his`, of the other's by `opponent`.
     pub fn whose(&self, told: Option<Color>) -> Option<Color> {
         let names = |color: Color| has_a_word(&self.0, &color.to_string());
@@ -81,6 +107,10 @@ const OF_THE_LAW: &str = "illegal write written record score scoresheet touched 
 const COUNTED: &str = "your turn made completed played opponent more left remaining due go many number enough missing one \
     two three four five ten forty";
 
+/// Words with which something is denied, asked, or told of what may be and is not yet.
+const NOT_PLAIN: &str = "not no t never nor neither nearly almost soon about will would could may might if whether when \
+    watch mind careful before until unless any each every ever what why how";
+
 /// Words of whoever speaks about a game.
 const OF_THE_GAME: &str = "king queen rook bishop knight pawn kings queens rooks bishops knights pawns piece pieces man men mate \
     checkmate stalemate check castle castling promote promotion move moves moved illegal touched touch take takes \
@@ -102,6 +132,11 @@ fn names_a_square(words: &str) -> bool {
 
 /// Whether words say that a flag is down or a time is over.
 fn is_of_a_flag(words: &str) -> bool {
+    has_a_word(words, "flag flags") || says_the_time_is_over(words)
+}
+
+/// Whether words say that a time is over.
+fn says_the_time_is_over(words: &str) -> bool {
     const TIME_IS_OVER: [&str; 5] = [
         "time is up",
         "out of time",
@@ -110,7 +145,7 @@ fn is_of_a_flag(words: &str) -> bool {
         "time is over",
     ];
     let lower = words.to_lowercase();
-    has_a_word(words, "flag flags") || TIME_IS_OVER.iter().any(|said| lower.contains(said))
+    TIME_IS_OVER.iter().any(|said| lower.contains(said))
 }
 
 /// Whether one of these words, with blanks between them, stands whole among others, in whatever letters.
@@ -176,6 +211,34 @@ mod tests {
             "your phone must be off",
         ] {
             assert!(!Saying::new(words).counts_or_presses(), "{words}");
+        }
+    }
+
+    #[test]
+    fn what_is_pointed_out_is_told_from_what_may_be() {
+        for (words, flag, illegal) in [
+            ("your flag is down", true, false),
+            ("flag!", true, false),
+            ("Your flag, sir!", true, false),
+            ("Black's flag has fallen", true, false),
+            ("he has run out of time", true, false),
+            ("time is up", true, false),
+            ("you are out of time", true, false),
+            ("watch your flag", false, false),
+            ("your flag is about to fall", false, false),
+            ("his flag has not fallen", false, false),
+            ("is my flag down?", false, false),
+            ("that was an illegal move", false, true),
+            ("illegal!", false, true),
+            ("White has moved illegally", false, true),
+            ("that wasn't illegal", false, false),
+            ("was that illegal?", false, false),
+            ("an illegal move would cost you the game", false, false),
+            ("what a fine move", false, false),
+        ] {
+            let saying = Saying::new(words);
+            assert_eq!(saying.calls_a_flag(), flag, "{words}");
+            assert_eq!(saying.calls_illegal(), illegal, "{words}");
         }
     }
 

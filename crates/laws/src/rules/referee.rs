@@ -21,8 +21,8 @@ use crate::rules::hands::{
     taken_off,
 };
 use crate::rules::hearing::{
-    agreement, answers, consents, contesting, demands, findings, going, orders, requests, signed,
-    undoing, withdrawing,
+    agreement, answers, consents, contesting, demands, findings, going, orders, pointing_out,
+    requests, signed, undoing, withdrawing,
 };
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made;
@@ -57,7 +57,15 @@ pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Decided
 
 fn rule_on(mut d: Draft, before: &Game, act: &Act, now: Millis) -> Decided {
     let_time_pass(&mut d, now);
+    let meant = pointing_out::meant(&d, act);
+    let act = meant.as_ref().unwrap_or(act);
     undoing::before(&mut d, act);
+    if let Some(meant) = &meant {
+        d.say(match meant.deed {
+            Deed::Claim { .. } => said::Hearing::SaidIsClaimed,
+            _ => said::Hearing::SaidIsFound,
+        });
+    }
     let over = d.game.outcome().is_some();
     judge(&mut d, act);
     running::follow_turn(&mut d);
@@ -440,11 +448,6 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
-        // By saying so he calls it, where that is his to do.
-        Deed::Tell { whom, words } if words.names_a_flag() && flag::is_called_by_official(d) => {
-            let runs = d.game.running_clock().unwrap_or(d.game.turn());
-            flag::found(d, words.whose(whom.color()).unwrap_or(runs));
-        }
         Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words),
         Deed::Touch { .. }
         | Deed::Adjust { .. }

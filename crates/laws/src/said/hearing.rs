@@ -19,6 +19,10 @@ sentences! {
 
         BrokeRuleOnTelephones { whom: Color } => "{}.", offence::rule_on_telephones_broken(*whom);
 
+        // Pointing out.
+        SaidIsClaimed => "To point it out is to claim it.";
+        SaidIsFound => "What the arbiter says he has seen he has found.";
+
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";

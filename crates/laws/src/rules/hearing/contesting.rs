@@ -107,7 +107,7 @@ fn binds_to_nothing<'g>(d: &Draft<'g>, who: Color, squares: &[Square]) -> Option
 }
 
 /// The touch about which the official is asked.
-fn touch_asked_about(game: &Game) -> Option<(Color, Vec<Square>)> {
+pub(crate) fn touch_asked_about(game: &Game) -> Option<(Color, Vec<Square>)> {
     let open = game.open_questions().iter();
     open.rev().find_map(|open| match &open.question.about {
         Matter::Touch { who, squares } => Some((*who, squares.clone())),
