@@ -102,13 +102,15 @@ fn a_wrong_claim_costs_by_the_kind_of_event() {
     let cost = &rules("fide-2023").claim.wrong_cost;
     let minutes = |n| WrongCost::OpponentGains(Span::from_mins(n));
     check(cost, &minutes(2), &["9.5.3"]);
-    for event in [
-        EventKind::Rapid,
-        EventKind::Blitz,
-        EventKind::RapidSupervised,
-    ] {
+    for event in [EventKind::Rapid, EventKind::RapidSupervised] {
         check_in(cost, event, &minutes(1), &["9.5.3", "a.3"]);
     }
+    check_in(
+        cost,
+        EventKind::Blitz,
+        &minutes(1),
+        &["9.5.3", "a.3", "b.3"],
+    );
     check_in(
         cost,
         EventKind::BlitzSupervised,
