@@ -135,6 +135,9 @@ fn who_gives_up_a_man_does_not_resign() {
     ] {
         assert_eq!(first_of(said), ["White resigns"], "{said}");
     }
+    // One that is spelled wrongly is asked before it ends a game.
+    assert!("White resignes".parse::<TimedLine>().is_err());
+    assert_eq!(first_of("White resignes"), ["White resigns"]);
 }
 
 #[test]
@@ -257,11 +260,11 @@ fn the_same_with_other_words_around_it_is_the_same() {
         ),
         (
             "It is found that Black's clock was set five minutes too short",
-            "Arbiter finds clock-fault Black +0:05:00",
+            "Arbiter finds clock-fault Black -0:05:00",
         ),
         (
             "Black's clock was set ten minutes too long",
-            "Arbiter finds clock-fault Black -0:10:00",
+            "Arbiter finds clock-fault Black +0:10:00",
         ),
         (
             "White is asked to switch off his phone",
@@ -269,5 +272,191 @@ fn the_same_with_other_words_around_it_is_the_same() {
         ),
     ] {
         assert_eq!(first_of(said), [meant], "{said}");
+    }
+}
+
+#[test]
+fn the_whole_of_a_sentence_is_heard() {
+    for (said, meant) in [
+        // The main clause tells what was done.
+        (
+            "White offered a draw after pressing the clock",
+            "White offers draw",
+        ),
+        ("White stopped the clocks to get a queen", "White stops"),
+        (
+            "Black resigned because he thought he was mated",
+            "Black resigns",
+        ),
+        // What goes with a deed is not lost.
+        (
+            "White claimed threefold repetition with Nf3",
+            "White claims repetition with Nf3",
+        ),
+        (
+            "White announced Kg1 and claimed fifty moves",
+            "White claims fifty-moves with Kg1",
+        ),
+        (
+            "White knocked over the king and the queen",
+            "White knocks over e1 d1",
+        ),
+        (
+            "Black took the pawn on e4 with his knight",
+            "Black moves Nxe4",
+        ),
+        ("White took the bishop with his queen", "White moves Qxf8"),
+        // Made and not pressed, pressed and not made.
+        ("White moved without pressing the clock", "White moves e4"),
+        ("White made his move but did not press", "White moves e4"),
+        ("White pressed the clock without moving", "White presses"),
+        (
+            "White pressed his clock twice",
+            "White presses\nWhite presses",
+        ),
+        (
+            "White moved his knight to f3 but did not let go",
+            "White lifts g1\nWhite places f3",
+        ),
+        (
+            "White pushed the pawn to e8 and pressed without replacing it",
+            "White moves e8\nWhite presses",
+        ),
+        (
+            "White promoted on a8 but left the pawn there",
+            "White plays a8",
+        ),
+        (
+            "White puts a queen on e8 while the pawn stands on e7",
+            "White promotes e8 to queen",
+        ),
+        (
+            "White placed a rook on h8 instead of a queen",
+            "White promotes h8 to rook",
+        ),
+        // Who does it.
+        (
+            "a spectator told Black to take the rook",
+            "Bystander tells Black play Rf3",
+        ),
+        (
+            "a spectator reported an illegal move to the arbiter",
+            "Bystander claims illegal-move",
+        ),
+        (
+            "Black complained that White was talking",
+            "Arbiter finds annoys White",
+        ),
+        (
+            "The arbiter took two minutes from White",
+            "Arbiter rules time White -0:02:00",
+        ),
+        (
+            "The arbiter set White's clock to five minutes",
+            "Arbiter sets White 0:05:00",
+        ),
+        (
+            "The arbiter stopped the clocks and went away",
+            "Arbiter stops",
+        ),
+        (
+            "The arbiter warned Black for talking",
+            "Arbiter rules warning",
+        ),
+        (
+            "The arbiter declared that the game was drawn",
+            "Arbiter rules result 1/2-1/2",
+        ),
+        (
+            "White stops Black from pressing",
+            "Arbiter finds breach 6.2.2 White",
+        ),
+        (
+            "White said he wanted a queen but there was none",
+            "White stops",
+        ),
+        (
+            "The arbiter gave Black two extra minutes because of the noise",
+            "Arbiter grants Black 0:02:00",
+        ),
+        (
+            "Black waited for White for an hour",
+            "Arbiter finds absent White",
+        ),
+        (
+            "Black played on his phone during the game",
+            "Arbiter finds phone Black",
+        ),
+        (
+            "White offered his hand and Black took it",
+            "White offers hand\nBlack takes hand",
+        ),
+        (
+            "Black offered a draw but withdrew it at once",
+            "Black offers draw\nBlack withdraws offer",
+        ),
+        // Clocks that show too much have so much to give back.
+        (
+            "White's clock shows two minutes too much",
+            "Arbiter finds clock-fault White +0:02:00",
+        ),
+        (
+            "White's clock shows two minutes too little",
+            "Arbiter finds clock-fault White -0:02:00",
+        ),
+        // The words of the record.
+        ("Black wrote 1-0 on his scoresheet", "Black writes 1-0"),
+        ("White withdrew his offer", "White withdraws offer"),
+        (
+            "the board was set up the wrong way round",
+            "Arbiter finds wrong-board",
+        ),
+        (
+            "the knights and bishops were interchanged",
+            "Arbiter finds wrong-setup",
+        ),
+        (
+            "White sealed a move and put it in the envelope",
+            "White seals Nf3",
+        ),
+        (
+            "Black demanded that White move the touched piece",
+            "Black claims touched e2",
+        ),
+    ] {
+        assert_eq!(first_of(said).join("\n"), meant, "{said}");
+    }
+}
+
+#[test]
+fn what_somebody_has_only_in_mind_is_told_by_no_line() {
+    for said in [
+        "White thinks about moving",
+        "Black says White may castle",
+        "White resigns the right to castle",
+        "White leaves the rook hanging",
+        "nobody claimed the flag",
+        "White touched nothing",
+        "Black was going to castle but changed his mind",
+        "White: he promised not to castle",
+        "Black hopes to castle",
+        "Black thought that White had offered a draw",
+        "Black could have claimed a draw",
+        "White should have moved the rook",
+    ] {
+        assert_eq!(first_of(said), Vec::<String>::new(), "{said}");
+    }
+    // Yet what he did besides is told.
+    for (said, meant) in [
+        (
+            "White thought about castling and offered a draw",
+            "White offered a draw",
+        ),
+        (
+            "White picked up his bishop, thought for a while and put it back",
+            "White lifts f1\nWhite retracts",
+        ),
+    ] {
+        assert_eq!(first_of(said).join("\n"), meant, "{said}");
     }
 }

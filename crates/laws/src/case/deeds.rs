@@ -3,10 +3,11 @@
 use jadoube_board::Setup;
 
 use super::act_text::{actor, is_told_in_words};
-use super::meant::{EXAMPLE_SQUARE, single, squares_in};
+use super::duration;
+use super::meant::{EXAMPLE_SQUARE, arrival, single, squares_in};
 use super::several::{as_done, is_like_a_verb, parts, subject};
 use super::values::actor_word;
-use super::which::{man_in, move_in_words};
+use super::which::{man_in, man_named, move_in_words};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed, Hands};
 use crate::kin;
@@ -40,10 +41,18 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
             if leaves_the_clock(part) {
                 only_move(&mut lines);
             }
+            if keeps_hold(part) {
+                only_placed(&mut lines, &before, board);
+            }
             remarked = true;
             continue;
         }
         if tells_the_time(part) {
+            continue;
+        }
+        // What somebody had only in mind is no deed.
+        if tells_nothing(&by(who, part)) {
+            remarked = true;
             continue;
         }
         let said = by(who, &of_it(part, &before));
@@ -51,6 +60,8 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
         let told = told_or_plain(&whole, board);
         // What a player does is no word of a bystander.
         match told.filter(|(told, _)| !told.starts_with(&Actor::Bystander.to_string())) {
+            // How long it took is not said.
+            Some((told, _)) if told.starts_with('@') && duration::in_text(&said).is_none() => {}
             Some((told, more)) => {
                 lines.extend(told.lines().map(str::to_owned));
                 unsaid.extend(more);
@@ -64,6 +75,9 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
         if man_in(&said).is_some() || !squares_in(&said).is_empty() {
             before = said;
         }
+    }
+    if lines.is_empty() {
+        return None;
     }
     let own = lines.iter().filter(|line| !is_claim_against(who, line));
     let own: Vec<String> = match own.clone().count() {
@@ -101,6 +115,11 @@ fn is_remark(part: &str) -> bool {
     REMARKS.iter().any(|words| part.starts_with(words)) || kin::denies(part) && notices()
 }
 
+/// Whether a part tells something that is known to be told by no line.
+fn tells_nothing(part: &str) -> bool {
+    kin::told(part).is_some_and(|told| told.lines.is_empty())
+}
+
 /// Whether a remark says that the clock was not pressed.
 fn leaves_the_clock(part: &str) -> bool {
     kin::words(part).iter().any(|word| word.stem == "press")
@@ -117,6 +136,30 @@ fn only_move(lines: &mut [String]) {
         let hands = Hands::default();
         let deed = Deed::Move { words, hands };
         *line = Act { by, deed }.to_string();
+    }
+}
+
+/// Whether a remark says that the man was not let go of.
+fn keeps_hold(part: &str) -> bool {
+    let words = kin::words(part);
+    let has = |stem: &str| words.iter().any(|word| word.stem == stem);
+    has("let") && has("go") || has("releas")
+}
+
+/// The latest move is only a man lifted and set down, with the hand still on it.
+fn only_placed(lines: &mut Vec<String>, told: &str, board: Option<&Setup>) {
+    let Some(Act {
+        by,
+        deed: Deed::Move { words, .. } | Deed::Play { words },
+    }) = lines.last().and_then(|line| line.parse().ok())
+    else {
+        return;
+    };
+    let from = by.color().and_then(|who| man_named(told, who, board));
+    if let (Some(from), Some(to)) = (from, arrival(&words)) {
+        lines.pop();
+        lines.push(format!("{by} lifts {from}"));
+        lines.push(format!("{by} places {to}"));
     }
 }
 

@@ -20,8 +20,13 @@ pub(super) fn in_text(text: &str) -> Option<Millis> {
     (0..words.len()).find_map(|from| at(&words[from..]).map(|(time, _)| time))
 }
 
+/// The words of a text but for those between a number and its unit: `two extra minutes`.
 fn words(text: &str) -> Vec<String> {
-    kin::words(text).into_iter().map(|word| word.word).collect()
+    const BETWEEN: [&str; 4] = ["extra", "more", "additional", "whole"];
+    let words = kin::words(text).into_iter().map(|word| word.word);
+    words
+        .filter(|word| !BETWEEN.contains(&word.as_str()))
+        .collect()
 }
 
 /// The time with which the words begin, and how many of them say it: parts follow one another, with or without an "and".

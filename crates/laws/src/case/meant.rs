@@ -1,5 +1,6 @@
 //! What a line in somebody's own words may mean: the lines of a case that tell it.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use jadoube_board::{Color, Setup, Square};
@@ -8,7 +9,7 @@ use jadoube_notation::san::San;
 
 use super::act_text::actor;
 use super::duration;
-use super::which::{man_named, move_in_words, move_named, names_a_man, piece_named};
+use super::which::{man_named, men_named, move_in_words, move_named, names_a_man, piece_named};
 use super::with_hands::{by_both_players, made_with_hands, move_told, moved_and_more};
 use super::words::Words;
 use crate::kin::{self, Told, Word};
@@ -113,12 +114,33 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
         let end = format!(" moves {moved}");
         lines.sort_by_key(|line| !line.ends_with(&end));
     }
+    // A queen that is none of those on the board is a new one.
+    let on_last = |square: &Square| matches!(square.to_string().as_bytes()[1], b'1' | b'8');
+    if [" a queen on ", " a new queen on ", " a second queen on "]
+        .iter()
+        .any(|new| text.contains(new))
+        && squares_in(text).first().is_some_and(on_last)
+    {
+        lines.sort_by_key(|line| !line.contains(" promotes "));
+    }
     // What an official or a bystander does is told as his act, if it can be.
     let doer = actor(&mut Words::new(text)).ok();
     if let Some(doer) = doer.filter(|doer| doer.color().is_none()) {
         let doer = doer.to_string();
         lines.sort_by_key(|line| !line.starts_with(&doer));
+        // Of a player he tells nothing where none is named.
+        if told.who.is_none() {
+            lines.retain(|line| !of_the_board(line) && !is_going_away(line));
+        }
+        // What he does himself no player does.
+        let passive = [" by White", " by Black"]
+            .iter()
+            .any(|by| text.contains(by));
+        if !passive && lines.first().is_some_and(|line| line.starts_with(&doer)) {
+            lines.retain(|line| line.starts_with(&doer) || !of_the_board(line));
+        }
     }
+    lines.dedup();
     if let Some(made) = made {
         lines.retain(|line| *line != made);
         lines.insert(0, made);
@@ -222,8 +244,20 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     let square = named.or(arrives);
     let square = square.or_else(|| man_named(text, whose, board));
     let square = square.unwrap_or_else(|| of_his(Square::E2, whose));
-    let squares: Vec<String> = match all_named.as_slice() {
-        [_, _, ..] => all_named.iter().map(Square::to_string).collect(),
+    let men = match several.iter().any(|act| line.starts_with(act)) && all_named.is_empty() {
+        true => men_named(text, whose, board),
+        false => Vec::new(),
+    };
+    // What is taken is the other's.
+    let taken = man_named(text, whose.opposite(), board);
+    let square = match line.contains(TAKING) && named.is_none() {
+        true => taken.unwrap_or(square),
+        false => square,
+    };
+    let squares: Vec<String> = match (all_named.as_slice(), men.as_slice()) {
+        (named @ [_, _, ..], _) | (_, named @ [_, _, ..]) => {
+            named.iter().map(Square::to_string).collect()
+        }
         _ => vec![square.to_string()],
     };
     let squares = squares.join(" ");
@@ -246,13 +280,27 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         false => moved,
     };
     let time = duration::in_text(text);
+    // A draw is claimed with the move that is named with it.
+    let line = match (line, claimed_with(text)) {
+        ("White claims repetition" | "White claims fifty-moves", Some(made)) => {
+            Cow::Owned(format!("{line} with {made}"))
+        }
+        _ => Cow::Borrowed(line),
+    };
+    // On the board at hand it is known which takes which.
+    let captured = move_in_words(text, board).filter(|moved| moved.contains('x'));
     let words = line.split(' ').map(|word| {
+        if let (TAKING, Some(captured)) = (word, &captured) {
+            return captured.clone();
+        }
         let word = match (word, who) {
             ("White", Color::Black) => "Black",
             ("Black", Color::Black) => "White",
             (word, _) => word,
         };
-        let taking = piece_named(text).map(|letter| format!("{letter}x{EXAMPLE_SQUARE}"));
+        // Who takes is named behind what he takes: `takes the bishop with his queen`.
+        let by = text.split_once(" with ").map_or(text, |(_, by)| by);
+        let taking = piece_named(by).map(|letter| format!("{letter}x{EXAMPLE_SQUARE}"));
         let word = match taking {
             Some(taking) => word.replace(TAKING, &taking),
             None => word.to_owned(),
@@ -274,8 +322,30 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a line tells that a player goes away.
+fn is_going_away(line: &str) -> bool {
+    ["leaves", "returns"].contains(&line.split(' ').nth(1).unwrap_or_default())
+}
+
+/// Whether a line tells what a player does with his hands or says of a draw.
+fn of_the_board(line: &str) -> bool {
+    let verb = line.split(' ').nth(1).unwrap_or_default();
+    [
+        "retracts", "quits", "moves", "plays", "places", "lifts", "touches", "presses", "offers",
+    ]
+    .contains(&verb)
+}
+
+/// The move that a text names behind `with`.
+fn claimed_with(text: &str) -> Option<&str> {
+    let (_, behind) = text.split_once(" with ")?;
+    let word = behind.split(' ').next()?.trim_end_matches([',', '.', ';']);
+    let is_move = |word: &&str| word.len() > 1 && San::parse(word.as_bytes()).is_some();
+    Some(word).filter(is_move)
+}
+
 /// The square at which a move ends, by its words.
-fn arrival(moved: &str) -> Option<Square> {
+pub(super) fn arrival(moved: &str) -> Option<Square> {
     let moved = moved.trim_end_matches(['+', '#']);
     moved.get(moved.len().checked_sub(2)?..)?.parse().ok()
 }

@@ -40,14 +40,44 @@ fn next(text: &str) -> Option<(usize, &'static str)> {
             .iter()
             .any(|part| rest.starts_with(part))
     };
+    // `the king and the queen` are two men of one deed.
+    let of_men = |at: usize, between: &str| {
+        ends_with_a_man(&text[..at]) && begins_with_a_man(&text[at + between.len()..])
+    };
     let found = BETWEEN
         .into_iter()
         .enumerate()
         .filter_map(|(rank, between)| {
             let mut places = text.match_indices(between).map(|(at, _)| at);
-            Some((places.find(|at| !of_a_number(*at, between))?, rank, between))
+            let parts = |at: &usize| !of_a_number(*at, between) && !of_men(*at, between);
+            Some((places.find(parts)?, rank, between))
         });
     found.min().map(|(at, _, between)| (at, between))
+}
+
+/// Whether the last word of a part names a man.
+fn ends_with_a_man(part: &str) -> bool {
+    part.split(' ').next_back().is_some_and(names_a_man)
+}
+
+/// Whether a part begins with a man that is named, and with nothing that anybody does: `the queen`, `his other rook`.
+fn begins_with_a_man(part: &str) -> bool {
+    const BEFORE: [&str; 10] = [
+        "the",
+        "a",
+        "his",
+        "her",
+        "their",
+        "other",
+        "own",
+        "white's",
+        "black's",
+        "opponent's",
+    ];
+    let mut words = part.split([' ', ',', '.']);
+    words
+        .find(|word| !BEFORE.contains(&word.to_lowercase().as_str()))
+        .is_some_and(names_a_man)
 }
 
 /// The second deed in the words of an act that takes words as they stand, with where it begins in them: `writes Nf3 and plays it`.
@@ -99,9 +129,24 @@ pub(super) fn is_like_a_verb(word: &str) -> bool {
 
 /// Whose deeds a sentence tells, as it begins.
 pub(super) fn subject(text: &str) -> Option<&str> {
-    let word = text.split_whitespace().next()?;
+    let first = text.split_whitespace().next()?;
+    // `The arbiter` is two words.
+    let length = match first.eq_ignore_ascii_case("the") {
+        true => {
+            first.len()
+                + 1
+                + text
+                    .get(first.len() + 1..)?
+                    .split_whitespace()
+                    .next()?
+                    .len()
+        }
+        false => first.len(),
+    };
+    let who = text.get(..length)?;
+    let word = who.split(' ').next_back()?;
     let is_one = actor_word(word).is_some() || word.eq_ignore_ascii_case("they");
-    is_one.then_some(word)
+    is_one.then_some(who)
 }
 
 /// Lines that tell what was done one after the other, as one does it: what goes with a press is a move made before it, and who
@@ -199,8 +244,12 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
         return None;
     }
     match (first.deed, second.deed) {
+        // A move told twice, and pressed in a line of its own, was made once.
+        (Deed::Play { words }, Deed::Move { words: made, .. }) if words == made => {
+            Some(vec![line.to_owned()])
+        }
         (
-            Deed::Write { words },
+            Deed::Write { words } | Deed::Intend { words },
             Deed::Claim {
                 subject: subject @ (Claim::Repetition | Claim::FiftyMoves),
                 with: None,
@@ -267,6 +316,14 @@ mod tests {
         assert_eq!(
             told("White lifts f1, puts it back, and then plays d4"),
             ["White lifts f1", "puts it back", "plays d4"]
+        );
+        assert_eq!(
+            told("White knocks over the king and the queen and presses"),
+            ["White knocks over the king and the queen", "presses"]
+        );
+        assert_eq!(
+            told("White touches the king and castles"),
+            ["White touches the king", "castles"]
         );
     }
 

@@ -9,11 +9,34 @@ use crate::kin;
 /// where no board is known, or none stands there, where it stood at first. It is a man of this color, unless the text says
 /// another. Of several pawns none is meant more than the others.
 pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Option<Square> {
+    stands_at(&named(text)?, whose, board)
+}
+
+/// The squares of the men that a text names one after the other: `the king and the queen`.
+pub(super) fn men_named(text: &str, whose: Color, board: Option<&Setup>) -> Vec<Square> {
+    let words = kin::words(text);
+    let between = |word: &kin::Word| kin::says_nothing(word) || is_man(&word.word);
+    let men = (0..words.len()).filter(|at| man_at(&words, *at).is_some());
+    let mut row: Vec<usize> = Vec::new();
+    for at in men {
+        let follows = row
+            .last()
+            .is_none_or(|last| words[*last..at].iter().all(between));
+        if follows {
+            row.push(at);
+        }
+    }
+    let of = |at: usize| stands_at(&named_at(&words, at)?, whose, board);
+    row.into_iter().filter_map(of).collect()
+}
+
+/// Where the man that is named stands.
+fn stands_at(named: &Named, whose: Color, board: Option<&Setup>) -> Option<Square> {
     let Named {
         role,
         color,
         of_queen,
-    } = named(text)?;
+    } = *named;
     let whose = color.unwrap_or(whose);
     let at_first = home_of(role, whose, of_queen);
     let Some(setup) = board else { return at_first };
@@ -173,6 +196,11 @@ fn man_at(words: &[kin::Word], at: usize) -> Option<Role> {
     role(at).filter(|_| role(at + 1).is_none())
 }
 
+/// Whether a word names a kind of man.
+fn is_man(word: &str) -> bool {
+    Role::ALL.into_iter().any(|role| role.name() == word)
+}
+
 /// A man that a text names by its kind.
 struct Named {
     role: Role,
@@ -186,6 +214,11 @@ struct Named {
 fn named(text: &str) -> Option<Named> {
     let words = kin::words(text);
     let at = (0..words.len()).find(|at| man_at(&words, *at).is_some())?;
+    named_at(&words, at)
+}
+
+/// The man that this word names.
+fn named_at(words: &[kin::Word], at: usize) -> Option<Named> {
     let said_before = at.checked_sub(1).map(|before| words[before].word.as_str());
     let color = match said_before {
         Some("white") => Some(Color::White),
@@ -193,7 +226,7 @@ fn named(text: &str) -> Option<Named> {
         _ => None,
     };
     Some(Named {
-        role: man_at(&words, at)?,
+        role: man_at(words, at)?,
         color,
         of_queen: said_before == Some("queen"),
     })

@@ -32,8 +32,17 @@ const DENYING: [&str; 7] = [
 /// Words that deny what comes after them, and nothing before.
 const WITHOUT: [&str; 1] = ["without"];
 
-/// Stems of verbs that say of another that it was not done.
-const UNDONE: [&str; 6] = ["pretend", "refus", "declin", "forget", "fail", "feign"];
+/// Stems of verbs that say of another that it was not done, or not yet.
+const UNDONE: [&str; 10] = [
+    "pretend", "refus", "declin", "forget", "fail", "feign", "promis", "threaten", "plan", "hope",
+];
+
+/// Stems of verbs of what somebody has only in mind.
+const IN_MIND: [&str; 6] = ["think", "ponder", "dream", "believ", "assum", "imagin"];
+
+/// Verbs that say of another that it may be done; before these words they ask for it.
+const MODALS: [&str; 4] = ["may", "might", "can", "could"];
+const ASKING: [&str; 9] = ["i", "you", "we", "he", "she", "they", "have", "be", "not"];
 
 /// Verbs that are denied themselves; before a bare `not` they make the denial that of a verb.
 const AUXILIARIES: [&str; 21] = [
@@ -62,10 +71,12 @@ impl Denied {
                 && word(next + 1).ends_with("ing");
             let done = ["mean", "meant", "intend", "only"].contains(&word(next));
             let from = if whole { begins(at) } else { at };
-            (!goes_on && !done).then(|| Denial {
-                by,
-                reach: from..ends(next),
-            })
+            // Whoever touches nothing has not touched; what more he says of it stands.
+            let reach = match word(at) {
+                "nothing" => at.saturating_sub(1)..next,
+                _ => from..ends(next),
+            };
+            (!goes_on && !done).then_some(Denial { by, reach })
         });
         Denied(denials.collect())
     }
@@ -94,7 +105,26 @@ fn denying(all: &[Word], at: usize) -> Option<(Range<usize>, bool)> {
         "no" if ["longer", "more", "one"].contains(&word(at + 1)) => Some((at..at + 2, true)),
         one if DENYING.contains(&one) || is_contracted(one) => Some((at..at + 1, true)),
         "about" if word(at + 1) == "to" => Some((at..at + 2, true)),
-        one if WITHOUT.contains(&one) => Some((at..at + 1, false)),
+        // Going to the toilet is a way.
+        "going" if word(at + 1) == "to" && !["the", "a", "his", "her"].contains(&word(at + 2)) => {
+            Some((at..at + 2, true))
+        }
+        one if WITHOUT.contains(&one) || one == "nothing" => Some((at..at + 1, false)),
+        _ if IN_MIND.contains(&all[at].stem.as_str())
+            && ["about", "of", "that"].contains(&word(at + 1)) =>
+        {
+            Some((at..at + 2, false))
+        }
+        // What could have been done was not; a draw could be had.
+        "could" | "should" | "would" | "might"
+            if word(at + 1) == "have" && !["a", "the"].contains(&word(at + 2)) =>
+        {
+            Some((at..at + 2, false))
+        }
+        // `says that White may castle`: nobody has done it.
+        one if MODALS.contains(&one) && at > 0 && !ASKING.contains(&word(at + 1)) => {
+            Some((at..at + 1, false))
+        }
         _ if UNDONE.contains(&all[at].stem.as_str()) && word(at + 1) == "to" => {
             Some((at..at + 2, false))
         }
@@ -143,6 +173,14 @@ mod tests {
             ("White does not stop talking", 4..5, false),
             ("White did not see that his flag fell", 6..8, false),
             ("White resigns", 1..2, false),
+            ("Black says White may castle", 4..5, true),
+            ("White asks: could I have a draw", 5..6, false),
+            ("White thinks about resigning", 3..4, true),
+            ("Black thought that White had offered a draw", 5..7, true),
+            ("Black could have claimed a draw", 3..6, true),
+            ("White touches nothing", 1..2, true),
+            ("nothing was taken for 50 moves", 4..6, false),
+            ("White thinks about resigning", 1..2, false),
         ] {
             let found = Denied::of(&words(text)).has(&told);
             assert_eq!(found, denied, "{text}: {told:?}");

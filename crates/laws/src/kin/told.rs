@@ -20,7 +20,7 @@ pub struct Told {
     pub who: Option<Color>,
     /// Whether the text says who did it, and nothing else.
     pub alone: bool,
-    /// Whether the saying has an 'and' in it.
+    /// Whether the saying has an 'and' or a 'but' in it.
     pub joins: bool,
     /// Who says it, where somebody is told to have said it: `Black says that White touched the bishop`. Nobody where saying is
     /// itself what he did: `White claims a draw`.
@@ -48,7 +48,7 @@ pub fn told(text: &str) -> Option<Told> {
         let said: Vec<&Plain> = plain.iter().filter(stays).collect();
         Some((longest(&said, &all, &denied)?, said.len()))
     });
-    let found = found.rev().max_by_key(|(longest, _)| longest.weight);
+    let found = found.rev().max_by_key(|(longest, _)| longest.rank());
     let mut senses = senses(&all);
     // Who is named has no color that is spoken of.
     let names = |found: &Found| {
@@ -76,7 +76,7 @@ pub fn told(text: &str) -> Option<Told> {
     } = longest;
     Some(Told {
         alone: said == length && length < plain.len(),
-        joins: saying.iter().any(|stem| stem == "and"),
+        joins: saying.iter().any(|stem| stem == "and" || stem == "but"),
         ..of(
             &stems,
             words.start,
@@ -91,12 +91,21 @@ pub fn told(text: &str) -> Option<Told> {
 struct Longest {
     /// How many words it has but for whatever a text names.
     weight: usize,
+    /// Whether it stands in a main clause: `offers a draw` in `offers a draw after pressing the clock`.
+    main: bool,
     /// Which words of the text it takes, with what stands between them.
     words: Range<usize>,
     /// How many words it takes of those that are looked at.
     length: usize,
     saying: &'static [String],
     lines: &'static [&'static str],
+}
+
+impl Longest {
+    /// A main clause tells what was done, though the other has a word more.
+    fn rank(&self) -> (usize, bool) {
+        (self.weight + usize::from(self.main), self.main)
+    }
 }
 
 fn longest(said: &[&Plain], all: &[Word], denied: &Denied) -> Option<Longest> {
@@ -123,14 +132,35 @@ fn longest(said: &[&Plain], all: &[Word], denied: &Denied) -> Option<Longest> {
             .count();
         Some(Longest {
             weight,
+            main: !is_subordinate(all, words.start),
             words,
             length,
             saying,
             lines,
         })
     });
-    // Of equally long sayings the first.
-    found.rev().max_by_key(|longest| longest.weight)
+    // Of equally long sayings that of a main clause, then the first.
+    found.rev().max_by_key(Longest::rank)
+}
+
+/// Whether the clause with this word only says when, why or to which end something else was done.
+fn is_subordinate(all: &[Word], at: usize) -> bool {
+    const SUBORDINATING: [&str; 10] = [
+        "after", "before", "while", "when", "since", "until", "although", "though", "because", "as",
+    ];
+    let word = |at: usize| all.get(at).map_or("", |word| word.word.as_str());
+    let to_this_end = at > 1 && word(at - 1) == "to";
+    // `After five minutes` opens no clause.
+    let is_time = |opening: usize| {
+        const UNITS: [&str; 4] = ["minut", "hour", "second", "move"];
+        let behind = all.iter().skip(opening + 1).take(3);
+        behind
+            .map(|word| word.stem.as_str())
+            .any(|stem| UNITS.contains(&stem))
+    };
+    let opens = (0..at).rev().find(|opening| joins(word(*opening)));
+    to_this_end
+        || opens.is_some_and(|opening| SUBORDINATING.contains(&word(opening)) && !is_time(opening))
 }
 
 /// Whether nothing is named from this word on to which a verb before it is done: it is the last, or a word that begins something
