@@ -92,7 +92,7 @@ impl Offence {
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",
             Offence::Notes => "used notes or books",
-            Offence::Advice => "acted on advice",
+            Offence::Advice => "received advice",
             Offence::AskedAdvice => "asked for advice",
             Offence::SecondBoard => "used a second board",
             Offence::Upset => "upset the men",

@@ -549,13 +549,21 @@ fn is_word(act: &Act) -> bool {
 }
 
 /// The clause that an act is against, or that decides on it: adjusting without a word breaks the rule on adjusting, and what it
-/// binds to is another matter.
+/// binds to is another matter, and so is what is touched after a move was written in advance.
 fn against(game: &Game, act: &Act, ruling: &Ruling) -> Option<ClauseId> {
     let notice = game.code().rules.adjust.notice.as_ref();
     let notice = notice.and_then(|said| said.by(game.event()).first().copied());
     let silent = ruling.breach && is_silent(&act.deed);
     let first = ruling.clauses.first().copied();
-    notice.filter(|_| silent).or(first)
+    let order = game.code().rules.record.order.as_ref();
+    let order = order.and_then(|rule| rule.at(game.event()));
+    let order = order.map_or(&[][..], |rule| rule.by);
+    let in_advance = ruling.breach && !matches!(act.deed, Deed::Write { .. });
+    let written = order.iter().copied().find(|id| ruling.clauses.contains(id));
+    written
+        .filter(|_| in_advance)
+        .or(notice.filter(|_| silent))
+        .or(first)
 }
 
 /// Whether men were adjusted without a word.

@@ -9,7 +9,7 @@ sentences! {
     Clock {
         // Faults.
         Fault => "A clock shows a wrong time, and the code does not say what follows.";
-        TooLate => "It comes too late for the clock to be set otherwise.";
+        TooLate => "It is too late to change the setting of the clock.";
         TookOff { whose: Color, wrong: Millis } =>
             "{whose:#}’s clock showed {} too much, which is taken off.", wrong.in_words();
         Added { whose: Color, wrong: Millis } =>

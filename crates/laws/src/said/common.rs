@@ -30,7 +30,7 @@ sentences! {
         Gets { to: Color, time: Millis } => "{to:#} gets {}.", extra(*time);
         WhatClocks => "What shall the clocks show?";
         WhatClocksWithExtra => "What shall the clocks show, with the extra time added?";
-        Empty { square: Square } => "Nothing stands on {square}.";
+        Empty { square: Square } => "There is no man on {square}.";
         NoSuchClaim => "The code knows no such claim.";
         BrokenOffAlready => "Play is broken off already.";
         NotSpokenOf => "The code does not speak of it.";

@@ -46,7 +46,7 @@ sentences! {
             "Both flags are down, and it is not known which fell first. The rule for that is for games without an increment. \
              Is the game drawn, or does it go on?";
         OrderUnknownInBlitz =>
-            "Both flags are down, and it is not known which fell first. The rule for that is not for blitz. If the clock itself \
+            "Both flags are down, and it is not known which fell first. The guideline that draws such a game does not apply to blitz. If the clock itself \
              shows which fell first, that decides. Is the game drawn, or does it go on?";
         OrderUnknownUnannounced =>
             "Both flags are down, and it is not known which fell first. The rule for that holds only where the event has \
@@ -194,8 +194,8 @@ fn last_of(due: u32) -> String {
 fn part_of(completed: u32, due: u32) -> String {
     match (completed, due) {
         (0, 1) => " without completing the one move due".to_owned(),
-        (0, due) => format!(" without completing any of {due} moves"),
-        (completed, due) => format!(" with {completed} of {due} moves completed"),
+        (0, due) => format!(" with none of the {due} moves completed"),
+        (completed, due) => format!(" with {completed} of the {due} moves completed"),
     }
 }
 

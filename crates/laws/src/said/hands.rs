@@ -122,7 +122,8 @@ sentences! {
         PawnStands { on: Square } =>
             "A pawn stands on {on}, so the move is not complete until a piece has taken its place.";
         RookStands { rook: Square } => "The rook still stands on {rook}, so the castling is not complete.";
-        InHand { name: Role, from: Square } => "The {name} from {from} is still in his hand, so the move is not made.";
+        InHand { name: Role, from: Square, whose: Color } =>
+            "The {name} from {from} is still in {whose:#}’s hand, so the move is not made.";
         VictimStands { victim: Square } =>
             "The man on {victim} that is to be taken still stands there, so the move is not complete.";
         PawnNotOff { role: Role, square: Square } =>

@@ -76,7 +76,7 @@ sentences! {
         OwnMan { to: Square } => "a man of his own stands on {to}";
         CastlingLost { rook: Square } => "there is no right to castle with the rook on {rook}";
         CastlingLostBy { rook: Square, how: Lost } => "the right to castle with the rook on {rook} was lost, {how}";
-        NoCastling { rook: Square, fault: MoveFault } => "castling with the rook on {rook} was not legal: {fault}";
+        NoCastling { rook: Square, fault: MoveFault } => "it could only be castling with the rook on {rook}, and {fault}";
         RookNotBrought { rook: Square } => "the rook on {rook} did not follow, and without it a king goes one square";
         Other { fault: MoveFault } => "{fault}";
     }

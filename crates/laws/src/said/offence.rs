@@ -22,7 +22,7 @@ sentences! {
         EventAllowsSwitchedOff => "The event allows a device in a bag that is wholly switched off, so nothing follows.";
         IfEventAllows { whom: Color } =>
             "Nothing follows if the rules of the event allow that. Do the rules allow it, or which penalty does {whom:#} get?";
-        EventHasWarning => "The rules of the event have a warning for it.";
+        EventHasWarning => "The rules of the event provide for a warning.";
         EventHasMilder { whom: Color } => "The rules of the event have a milder penalty. Which does {whom:#} get?";
         LosesHalf { whom: Color, winner: Color } =>
             "{whom:#} loses the game; {winner:#} could not mate by any series of legal moves and gets half a point.";

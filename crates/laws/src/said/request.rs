@@ -82,7 +82,7 @@ sentences! {
         PenaltyForRefusing { who: Color, what: String } => "Which penalty does {who:#} get for refusing {what}?";
         Refuses { who: Color, what: String } => "{who:#} refuses {what}. What follows?";
         IsRequired { who: Color, what: String } => "Do the laws require that of {who:#}, who refuses {what}?";
-        WillNotComply { who: Color } => "{who:#} will not comply and loses.";
+        WillNotComply { who: Color } => "{who:#} refuses to comply, and loses.";
         BothPersist => "Do both players persist in refusing?";
         LosesIfPersists { who: Color } => "{who:#} loses if he persists in it.";
         Persists { who: Color, what: String } => "Does {who:#} persist in refusing {what}?";

@@ -50,7 +50,7 @@ sentences! {
         NoMoveLies => "No move lies in the envelope.";
         Holds { text: String } => "The envelope holds \"{text}\".";
         WordsBeside => "Words beside the sealed move are improper and without effect.";
-        MeanNoMove => "Those words mean no move here.";
+        MeanNoMove => "Those words describe no move that is possible in this position.";
         OneNotation { system: String } =>
             "The code reads {system} notation alone, where the players have agreed on no other.";
         CanMean { moves: Vec<String> } =>

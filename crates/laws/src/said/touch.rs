@@ -58,7 +58,7 @@ sentences! {
 
         // Stand ins.
         OnlyInOwnTurn => "It can be required only in one’s own turn.";
-        NoStandIn => "Nothing stands there in the stead of a piece.";
+        NoStandIn => "No object stands there in place of a piece.";
         PieceWithDemand => "For a substitute the piece itself must be provided with the demand.";
         ToBeReplaced => "The pawn is to be replaced by the piece that it is named, or by a substitute.";
         NamedOtherwise { role: Role } => "The pawn was named a {role}, and the exchange cannot change that.";
@@ -66,7 +66,7 @@ sentences! {
         StandInReplaced => "The stand-in is replaced; that is no move.";
 
         // Touching.
-        Nothing { at: Square } => "Nothing stands on {at} that could be touched.";
+        Nothing { at: Square } => "There was no man on {at} to be touched.";
         InOpponentsTurn => "Touched in the opponent’s turn, it may be treated as touched in his own next one.";
         Decided { who: Color } => "That has been decided, and what {who:#} owes for the touch stands.";
         Accident => "The touch was an accident and binds nobody.";

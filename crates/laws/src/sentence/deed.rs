@@ -98,7 +98,9 @@ pub(crate) fn told(
         Deed::KnockOver { squares } => {
             format!("{} over {}", is("knocks", "knocked"), men(squares))
         }
-        Deed::PutRight { squares } => format!("{} {} right", is("puts", "put"), men(squares)),
+        Deed::PutRight { squares } => {
+            format!("{} {} back in place", is("puts", "put"), men(squares))
+        }
         Deed::DropMan => return plain("dropped a man"),
         Deed::Move { words, hands } => {
             let verb = is("moves", "played");

@@ -51,6 +51,19 @@ impl Display for Men {
         let Some((last, before)) = self.0.split_last() else {
             return f.write_str("nothing");
         };
+        // Men of one kind are named together.
+        let kind = last
+            .role
+            .filter(|_| before.iter().all(|man| man.role == last.role));
+        if let (Some(kind), false) = (kind, before.is_empty()) {
+            let squares: Vec<String> = before.iter().map(|man| man.square.to_string()).collect();
+            return write!(
+                f,
+                "the {kind}s on {} and {}",
+                squares.join(", "),
+                last.square
+            );
+        }
         for (at, man) in before.iter().enumerate() {
             let between = if at == 0 { "" } else { ", " };
             write!(f, "{between}{man}")?;
@@ -109,6 +122,27 @@ fn pieces(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn men_of_one_kind_are_named_together() {
+        let board = jadoube_board::Setup::initial().board;
+        let told = |squares: &[Square]| Men::of(&board, squares).to_string();
+        for (squares, words) in [
+            (&[Square::E2][..], "the pawn on e2"),
+            (&[Square::E2, Square::D2], "the pawns on e2 and d2"),
+            (
+                &[Square::E2, Square::D2, Square::C2],
+                "the pawns on e2, d2 and c2",
+            ),
+            (
+                &[Square::E2, Square::G1],
+                "the pawn on e2 and the knight on g1",
+            ),
+            (&[], "nothing"),
+        ] {
+            assert_eq!(told(squares), words);
+        }
+    }
 
     #[test]
     fn whole_words_outside_quotation_marks_are_said_otherwise() {

@@ -93,7 +93,7 @@ fn what_was_wrong_is_told() {
     );
     says(
         "time: 40/90m, 30m\nreferee: watching\n\nWhite plays e4\n@ 1:31:00 Arbiter finds flag Black\n",
-        &["Black’s time was up without completing any of 40 moves, and White could still mate."],
+        &["Black’s time was up with none of the 40 moves completed, and White could still mate."],
         &[],
     );
 }

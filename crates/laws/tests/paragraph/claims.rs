@@ -172,7 +172,9 @@ fn a_sealed_move_in_another_notation_is_told_to_be_that() {
     crate::aloud::says(
         "british",
         "start: 4k3/8/8/8/8/8/8/R4RK1 w - - 0 40\ntime: 40/2h\n\nArbiter adjourns\nWhite seals Rd1\nArbiter resumes\nArbiter opens\n",
-        &["Those words mean no move here. The code reads descriptive notation alone"],
+        &[
+            "Those words describe no move that is possible in this position. The code reads descriptive notation alone",
+        ],
         &[],
     );
 }

@@ -32,7 +32,7 @@ fn moves_completed_after_the_fall_of_the_flag_do_not_count() {
     says(
         &format!("{FORTIETH}White presses\nBlack claims flag\n"),
         &[
-            "White’s time is up with 39 of 40 moves completed before the flag fell, and Black could still mate.",
+            "White’s time is up with 39 of the 40 moves completed before the flag fell, and Black could still mate.",
         ],
         &["of 60"],
     );

@@ -81,7 +81,7 @@ fn what_came_to_nothing_is_not_told_as_done() {
     for (acts, why) in [
         (
             "White touches e5",
-            "Nothing stands on e5 that could be touched.",
+            "There was no piece on e5 to be touched.",
         ),
         ("White withdraws offer", "No offer of White’s is open."),
         ("Black accepts", "No offer of a draw by White stands."),

@@ -382,7 +382,7 @@ fn a_flag_found_when_it_has_ended_the_game_is_told_once() {
         "start: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\ntime: 30/2h\n\n@ 2:00:01 Arbiter finds flag White\n",
         &[
             "Black has won on time",
-            "White’s time was up with 29 of 30 moves completed.",
+            "White’s time was up with 29 of the 30 moves completed.",
         ],
         &["time is up"],
     );

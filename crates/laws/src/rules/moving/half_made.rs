@@ -132,6 +132,7 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
             Some(held) => said::Hands::InHand {
                 name: held.man.role,
                 from: rook,
+                whose: who,
             },
             None => said::Hands::RookStands { rook },
         });
@@ -141,7 +142,8 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
             Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
             _ => d.quoted(&rules.making.made_transfer),
         });
-        d.say(said::Hands::InHand { name, from });
+        let whose = who;
+        d.say(said::Hands::InHand { name, from, whose });
     } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
         d.cite(d.by(&rules.making.made_capture));
         d.background(d.quoted(&rules.making.victim_removed_by));
