@@ -303,7 +303,7 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::Blocked { .. } => vec![&movement.no_leaping],
         MoveFault::PawnBlocked { from, to, by } => {
             if from.rank().index().abs_diff(to.rank().index()) == 2 {
-                vec![&movement.no_leaping, &movement.pawn_double_step]
+                vec![&movement.pawn_double_step, &movement.no_leaping]
             } else if d.game.setup().board.get(*by).is_some_and(|man| {
                 Some(man.color) != d.game.setup().board.get(*from).map(|m| m.color)
             }) {
