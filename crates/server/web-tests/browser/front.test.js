@@ -211,8 +211,14 @@ test("whoever would play with whoever comes is told who waits already, and sits 
   await first.click("button.big");
   await first.waitForURL(/\/game\//);
   const id = new URL(first.url()).pathname.split("/")[2];
-  for (const size of [SIZES.phone, SIZES.wide]) {
+  for (const size of [SIZES.phone, SIZES.wide, [1280, 800], [320, 568]]) {
     const { page } = await visitor(size);
+    // Before anything is pressed he stands where else a game is looked at.
+    const waits = page.locator(`#running a[href*="${id}"]`);
+    await waits.waitFor();
+    assert.match(await waits.innerText(), /Somebody waits[^]*Take the (white|black) men/);
+    const seen = await waits.boundingBox();
+    assert.ok(seen && seen.y + seen.height <= size[1], `who waits is seen at once: ${JSON.stringify(seen)}`);
     await page.click(".segment:has-text('Whoever')");
     const take = page.locator(`.waiting-tables a.button[href*="${id}"]`);
     await take.waitFor();

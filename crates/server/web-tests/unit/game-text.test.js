@@ -53,6 +53,16 @@ test("what has been taken is counted from the beginning, and a promoted man is t
   for (const [start, now, side, men, ahead] of cases) assert.deepEqual(taken(start, menOf(now), side), { men: [...men], ahead }, `${now} ${side}`);
 });
 
+test("what a pawn became is told apart from what stood there before", () => {
+  const now = "4k3/8/8/8/8/8/8/3QK3";
+  const start = "3qk3/P7/8/8/8/8/8/3QK3 w - - 0 1";
+  const line = (/** @type {object} */ more) => /** @type {any} */ ({ side: "white", uci: "a7a8q", undone: false, ...more });
+  /** @type {[object[], string][]} */
+  // A queen was taken, whichever of the two it was.
+  const cases = [[[], "P"], [[line({})], "Q"], [[line({ uci: "a7a8n" })], "N"], [[line({ undone: true })], "P"], [[line({ side: "black", uci: "a2a1q" })], "P"]];
+  for (const [lines, men] of cases) assert.deepEqual(taken(start, menOf(now), "black", /** @type {any} */ (lines)), { men: [men], ahead: -9 }, JSON.stringify(lines));
+});
+
 test("a calendar file has its times in UTC, its words escaped and its lines folded", () => {
   const text = calendarFile(view, new Date("2026-11-21T18:00:00Z"), new Date("2026-11-20T09:00:00Z"), `https://club.example/game/${"x".repeat(80)}`);
   for (const line of ["DTSTART:20261121T180000Z", "DTEND:20261121T200000Z", "SUMMARY:Chess resumed: Anna (White) – Black", "DESCRIPTION:Laws\\; of today. White\\, not Black\\, is to move"]) assert.ok(text.includes(`${line}\r\n`), line);

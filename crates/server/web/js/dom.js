@@ -11,7 +11,7 @@ export const place = (id) => /** @type {HTMLElement} */ (document.getElementById
 
 /**
  * Makes an element. Props that begin with `on` are handlers, `class` and all others are attributes;
- * `true` gives an empty attribute, `false` and `null` none.
+ * `true` gives an empty attribute, `false` and `null` none. A button that does something by itself sends no form.
  *
  * @param {string} tag
  * @param {Props | null} [props]
@@ -19,7 +19,7 @@ export const place = (id) => /** @type {HTMLElement} */ (document.getElementById
  * @returns {HTMLElement}
  */
 export function h(tag, props, ...children) {
-  return /** @type {HTMLElement} */ (fill(document.createElement(tag), props, children));
+  return /** @type {HTMLElement} */ (fill(document.createElement(tag), tag === "button" && props?.onclick ? { type: "button", ...props } : props, children));
 }
 
 /** Makes an SVG element, in the way of {@link h}. @param {string} tag @param {Props | null} [props] @param {...(Child | Child[])} children @returns {SVGElement} */

@@ -44,8 +44,8 @@ export function linkBox(title, path, { picture = false } = {}) {
       done("Selected");
     }
   };
-  const button = h("button", { type: "button", "data-own": true, onclick: copy }, "Copy");
-  const share = typeof navigator.share === "function" && h("button", { type: "button", onclick: () => navigator.share({ title: "jadoube", text: title, url }).catch(() => {}) }, "Share");
+  const button = h("button", { "data-own": true, onclick: copy }, "Copy");
+  const share = typeof navigator.share === "function" && h("button", { onclick: () => navigator.share({ title: "jadoube", text: title, url }).catch(() => {}) }, "Share");
   // The picture is made when somebody wants to see it; what can make it comes then.
   const draw = async (/** @type {Event} */ event) => {
     const frame = /** @type {Element} */ (event.currentTarget).querySelector(".qr-frame");

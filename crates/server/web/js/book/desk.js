@@ -109,7 +109,7 @@ function replace(text) {
 
 /** The way back to what was told before. */
 function bringBack() {
-  return before.trim() && before !== area.value && h("button", { type: "button", "data-key": "bring-back", onclick: () => {
+  return before.trim() && before !== area.value && h("button", { "data-key": "bring-back", onclick: () => {
     write(before);
     before = "";
   } }, "Bring back what was told before");
@@ -154,9 +154,9 @@ async function look() {
 function tell(answer) {
   area.setAttribute("aria-invalid", String(answer.errors.length > 0));
   show(place("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
-    h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
+    h("li", null, h("button", { class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
       " ", searched(fault),
-      fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
+      fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written; it is read out to nobody.
   const [fault] = answer.errors;
   place("desk").classList.toggle("old", Boolean(fault));
@@ -179,7 +179,7 @@ function readOut() {
   show(place("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
     h("p", { class: "read-out" }, shown.read_out),
     chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut),
-    h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
+    h("button", { class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
 }
 
 /** Opens the last ruling as a page to be printed; the window at once, since later none is let open. */
@@ -237,8 +237,8 @@ async function keep(text) {
   history.replaceState(null, "", hash);
   link = location.href;
   show(place("keep"), h("div", { class: "row" },
-    h("button", { type: "button", onclick: share }, "Copy the link that keeps it"),
-    h("button", { type: "button", onclick: () => print() }, "Print")),
+    h("button", { onclick: share }, "Copy the link that keeps it"),
+    h("button", { onclick: () => print() }, "Print")),
   h("details", { "data-key": "photograph" }, h("summary", null, "The link as a picture"), link.length <= PICTURED ? linkBox("Photograph it with another telephone", link, { picture: true }) : h("p", { class: "quiet" }, "This dispute is too long for a picture; copy the link.")));
 }
 

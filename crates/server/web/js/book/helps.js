@@ -87,7 +87,7 @@ export class Helps {
           groups.map((group) => h("optgroup", { label: group }, mine.filter((one) => one.form.group === group)
             .map((one) => h("option", { value: one.at, selected: one.at === this.#form }, one.form.label)))))),
         Object.entries(form?.fields ?? {}).map(([name, field]) => this.#field(name, field)),
-        h("button", { type: "button", class: "main", id: "add", onclick: () => this.#add() }, "Add")),
+        h("button", { class: "main", id: "add", onclick: () => this.#add() }, "Add")),
       form && h("p", { class: "quiet" }, "Gives the line ", h("code", null, this.#line(form, true))));
   }
 
@@ -178,13 +178,13 @@ export function myCases(place, desk) {
       change([...all.filter((one) => called(one.text) !== called(text)), { text, at: Date.now() }]);
     };
     show(place,
-      h("button", { type: "button", "data-key": "keep", onclick: add }, "Keep it among my cases"),
+      h("button", { "data-key": "keep", onclick: add }, "Keep it among my cases"),
       fault && h("p", { class: "fault", role: "alert" }, fault),
       all.length > 0 && h("details", { "data-key": "mine", class: "my-cases" }, h("summary", null, `My cases (${all.length})`),
         h("ul", null, all.map((one) => h("li", { "data-key": String(one.at), class: "row" },
-          h("button", { type: "button", class: "quiet-button", onclick: () => desk.open(one.text) }, called(one.text)),
+          h("button", { class: "quiet-button", onclick: () => desk.open(one.text) }, called(one.text)),
           h("span", { class: "quiet" }, new Date(one.at).toLocaleDateString()),
-          h("button", { type: "button", class: "quiet-button", "aria-label": `Forget “${called(one.text)}”`, onclick: () => change(all.filter((other) => other !== one)) }, "Forget"))))));
+          h("button", { class: "quiet-button", "aria-label": `Forget “${called(one.text)}”`, onclick: () => change(all.filter((other) => other !== one)) }, "Forget"))))));
   };
   render();
 }

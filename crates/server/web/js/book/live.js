@@ -122,7 +122,7 @@ export class Live {
       const here = at?.step === place;
       const passed = (at?.step ?? -1) >= place;
       return h("li", { "data-key": String(step.line), class: `${step.verdict === "accepted" ? "stands" : "refused"}${step.breach ? " breach" : ""}${here ? " here" : ""}${passed ? "" : " ahead"}` },
-        h("button", { type: "button", class: "line", "aria-current": here ? "step" : null, onclick: () => this.go(this.#moments.findIndex((one) => one.step === place && one.whole)) },
+        h("button", { class: "line", "aria-current": here ? "step" : null, onclick: () => this.go(this.#moments.findIndex((one) => one.step === place && one.whole)) },
           step.clocks && h("span", { class: "time" }, momentWords(step.at)), h("code", null, withoutTime(step.text))),
         h("div", { class: "ruling" }, h("p", { class: "says" }, h("b", null, verdict(step)), " ", step.sentence),
           h("div", { class: "more" }, consequences(step), chips(replay.code, step.clauses), expected(step))));

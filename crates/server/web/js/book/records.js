@@ -132,7 +132,7 @@ class RecordBoard {
       const beside = [...(ply.comments ?? []), ...(ply.variations ?? []).map((line) => `(${line})`)];
       numbered = beside.length === 0;
       return [number,
-        h("button", { type: "button", "data-key": `p${at}`, class: `ply${mark === undefined ? "" : mark ? " open" : " settled"}`, "aria-current": at === this.#at ? "step" : null, onclick: () => this.go(at) },
+        h("button", { "data-key": `p${at}`, class: `ply${mark === undefined ? "" : mark ? " open" : " settled"}`, "aria-current": at === this.#at ? "step" : null, onclick: () => this.go(at) },
           ply.san, mark && h("span", { class: "unseen" }, " (to be decided)")), " ",
         beside.length > 0 && h("span", { class: "beside-move", "data-key": `c${at}` }, `${beside.join(" ")} `)];
     });
@@ -161,11 +161,11 @@ function remarksOf({ number, course, remarks }, here, hands, go, again) {
     const where = ply ? `${ply.number} ${ply.san}` : remark.ply > 0 ? "after the last move" : "the whole game";
     return h("li", { "data-key": remark.key, class: `remark ${remark.kind}${remark.ply === here && ply ? " here" : ""}${remark.accepted ? " accepted" : ""}` },
       h("p", null, h("b", null, KINDS[remark.kind]), " ",
-        ply ? h("button", { type: "button", class: "quiet-button", onclick: () => go(remark.ply) }, where) : h("span", { class: "quiet" }, where),
-        remark.line !== null && h("button", { type: "button", class: "quiet-button", title: "Look it up in the text", onclick: () => hands.find(remark) }, `line ${remark.line}`)),
+        ply ? h("button", { class: "quiet-button", onclick: () => go(remark.ply) }, where) : h("span", { class: "quiet" }, where),
+        remark.line !== null && h("button", { class: "quiet-button", title: "Look it up in the text", onclick: () => hands.find(remark) }, `line ${remark.line}`)),
       h("p", { class: "says" }, remark.sentence),
       remark.citation && chips({ code: { id: remark.citation.code } }, remark.citation.clauses, `remark-${number}-${remark.key}`, again),
-      remark.accept && h("button", { type: "button", "data-key": "accept", "aria-pressed": remark.edits ? null : String(remark.accepted), onclick: () => hands.accept(remark) }, remark.accepted ? `✓ ${remark.accept}` : remark.accept));
+      remark.accept && h("button", { "data-key": "accept", "aria-pressed": remark.edits ? null : String(remark.accepted), onclick: () => hands.accept(remark) }, remark.accepted ? `✓ ${remark.accept}` : remark.accept));
   }));
 }
 
@@ -248,15 +248,15 @@ function tell(answer) {
   show(place("told"),
     h("p", null, games.length === 0 ? "No game is found in this text." : `${counted(games.length, "game")}, read as ${read_as === "pgn" ? "PGN" : "a page of scores"}; ${open === 0 ? "nothing is left to be decided" : `${counted(open, "remark")} to be decided`}.`),
     left_out.length > 0 && h("details", { "data-key": "left-out" }, h("summary", null, `Left out (${left_out.length})`),
-      h("ul", null, left_out.map((remark) => h("li", { "data-key": remark.key }, remark.line !== null && h("button", { type: "button", class: "quiet-button", onclick: () => find(remark) }, `line ${remark.line}`), " ", remark.sentence)))));
+      h("ul", null, left_out.map((remark) => h("li", { "data-key": remark.key }, remark.line !== null && h("button", { class: "quiet-button", onclick: () => find(remark) }, `line ${remark.line}`), " ", remark.sentence)))));
   chosen = Math.min(chosen, Math.max(1, games.length));
   place("game").hidden = games.length === 0;
   place("result").hidden = games.length === 0;
   choose();
   place("pgn").textContent = answer.pgn;
   show(place("save"),
-    h("button", { type: "button", class: "main", onclick: save }, "Save the PGN"),
-    h("button", { type: "button", onclick: copy }, "Copy it"),
+    h("button", { class: "main", onclick: save }, "Save the PGN"),
+    h("button", { onclick: copy }, "Copy it"),
     open > 0 && h("p", { class: "quiet" }, "What is not decided yet stands in it as a comment."));
 }
 
@@ -265,7 +265,7 @@ function choose() {
   const games = read?.games ?? [];
   const game = games[chosen - 1];
   if (!game) return show(place("games"), h("p", { class: "quiet" }, "Nothing has been read yet."));
-  const called = (/** @type {import("./types.js").RecordedGame} */ one) => {
+  const called = (/** @type {Game} */ one) => {
     const open = one.remarks.filter(isOpen).length;
     return `${one.number}. ${one.white || "White"} – ${one.black || "Black"}, ${resultWords(one.result)}${open ? ` · ${open} to decide` : ""}`;
   };
@@ -284,7 +284,7 @@ function choose() {
   board.show(game);
 }
 
-/** By which law a game is judged. @param {import("./types.js").RecordedGame} game */
+/** By which law a game is judged. @param {Game} game */
 function lawWords({ law, codes }) {
   if (law === "none") return "No code that is kept here was in force on its day.";
   const under = codes.join(" and ");

@@ -58,7 +58,7 @@ export function sideBySide(replays, shown, see) {
 /** @param {Replay} replay @param {boolean} here @param {(code: string) => void} see */
 function row(replay, here, see) {
   const step = replay.steps[replay.steps.length - 1];
-  const head = h("th", { scope: "row" }, h("button", { type: "button", class: "quiet-button", "aria-pressed": String(here), title: "Show it on the board", onclick: () => see(replay.code) }, replay.code));
+  const head = h("th", { scope: "row" }, h("button", { class: "quiet-button", "aria-pressed": String(here), title: "Show it on the board", onclick: () => see(replay.code) }, replay.code));
   if (replay.left_out || !step) {
     return h("tr", { class: here ? "shown" : null, "data-key": replay.code }, head, h("td", { colspan: 2, class: "quiet" }, sentence(replay.left_out ?? "nothing has happened")));
   }

@@ -102,7 +102,7 @@ export class SetUp {
   #render() {
     this.#board.update({ men: this.#place.men, below: this.#below, selected: this.#carried });
     const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {import("../dom.js").Child} */ shown) =>
-      h("button", { type: "button", class: "tool", "data-key": name, "aria-pressed": String(this.#tool === name), "aria-label": label, title: label, onclick: () => this.#choose(name) }, shown);
+      h("button", { class: "tool", "data-key": name, "aria-pressed": String(this.#tool === name), "aria-label": label, title: label, onclick: () => this.#choose(name) }, shown);
     show(this.#box,
       tool(HAND, "Move men", "✥"), tool(EMPTY, "Take men off", "✕"),
       MEN.map((man) => tool(man, manName(man), h("img", { src: `${root}/web/men/${pictureOf(man)}.svg`, alt: "", width: 34, height: 34 }))));
@@ -125,9 +125,9 @@ export class SetUp {
       h("div", { class: "row" },
         h("label", null, "To move ", h("select", { onchange: (/** @type {any} */ event) => this.#change({ turn: event.target.value, passing: "-" }) },
           h("option", { value: "w" }, "White"), h("option", { value: "b" }, "Black"))),
-        h("button", { type: "button", onclick: () => this.#whole(INITIAL) }, "Starting position"),
-        h("button", { type: "button", onclick: () => this.#whole("8/8/8/8/8/8/8/8 w - - 0 1") }, "Empty board"),
-        h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", onclick: () => this.#turn() }, "⇅")),
+        h("button", { onclick: () => this.#whole(INITIAL) }, "Starting position"),
+        h("button", { onclick: () => this.#whole("8/8/8/8/8/8/8/8 w - - 0 1") }, "Empty board"),
+        h("button", { "aria-label": "Turn the board", title: "Turn the board", onclick: () => this.#turn() }, "⇅")),
       h("fieldset", null, h("legend", null, "May still castle"), h("div", { class: "picks" },
         right("K", "White, king’s side"), right("Q", "White, queen’s side"), right("k", "Black, king’s side"), right("q", "Black, queen’s side"))),
       h("label", null, "The position as FEN", h("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", onchange: (/** @type {any} */ event) => this.#typed(event.target.value) })),

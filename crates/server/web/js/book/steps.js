@@ -15,14 +15,14 @@ import { menOf } from "../words.js";
 /** Shows the buttons. @param {Element} bar @param {Stepped} stepped */
 export function stepBar(bar, { at, last, go, turn }) {
   const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ off) =>
-    h("button", { type: "button", "aria-label": label, title: label, "data-key": label, "aria-disabled": off ? "true" : null, onclick: () => go(to) }, sign);
+    h("button", { "aria-label": label, title: label, "data-key": label, "aria-disabled": off ? "true" : null, onclick: () => go(to) }, sign);
   show(bar,
     button("«", "To the beginning", 0, at === 0),
     button("‹", "Back", at - 1, at === 0),
     h("span", { class: "place" }, `${at} of ${last}`),
     button("›", "On", at + 1, at === last),
     button("»", "To the end", last, at === last),
-    h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", "data-key": "turn", onclick: turn }, "⇅"));
+    h("button", { "aria-label": "Turn the board", title: "Turn the board", "data-key": "turn", onclick: turn }, "⇅"));
 }
 
 /** Steps by the arrow keys, Home and End. @param {Element} element where they are heard @param {() => Stepped} stepped */

@@ -58,7 +58,7 @@ export class Taps {
     if (this.#to) {
       const [start, end] = [from, this.#to];
       return show(this.#tools, h("p", { class: "quiet", role: "status" }, `The pawn became, on ${end}:`),
-        PIECES.map(([name, letter]) => h("button", { type: "button", "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), h("button", { type: "button", "data-key": "pawn", onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}`) }, "nothing: it was left a pawn"), this.#drop());
+        PIECES.map(([name, letter]) => h("button", { "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), h("button", { "data-key": "pawn", onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}`) }, "nothing: it was left a pawn"), this.#drop());
     }
     show(this.#tools, h("p", { class: "quiet", role: "status" }, `The ${manName(man)} on ${from}: tap the square where it was put, or`),
       line(`${sideName(owner)} touches ${from}`), line(`${sideName(owner)} adjusts ${from}`), line(`${sideName(other)} touches ${from}`),
@@ -78,15 +78,15 @@ export class Taps {
       answers.map((words) => (words.includes("{") ? this.#fills(words) : line(words, said[words]))),
       h("p", { class: "quiet", role: "status" }, "Tap a man to tell what was done with it."),
       this.#live.timed && line(`${sideName(presser)} presses`), this.#desk.any() && line(`${sideName(presser)} retracts`),
-      h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
-      this.#desk.any() && h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
-      h("button", { type: "button", "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
+      h("button", { "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
+      this.#desk.any() && h("button", { "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
+      h("button", { "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
       this.#desk.back(),
     ];
   }
 
   /** A line that is told by a press, by other words if they say it better. */
-  #line = (/** @type {string} */ words, /** @type {string} */ label = words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, label);
+  #line = (/** @type {string} */ words, /** @type {string} */ label = words) => h("button", { "data-key": words, onclick: () => this.#add(words) }, label);
 
   /** One in which something is to be filled in. @param {string} words */
   #fills(words) {
@@ -102,7 +102,7 @@ export class Taps {
   }
 
   #drop() {
-    return h("button", { type: "button", class: "quiet-button", "data-key": "drop", onclick: () => this.#pick(null) }, "Not this man");
+    return h("button", { class: "quiet-button", "data-key": "drop", onclick: () => this.#pick(null) }, "Not this man");
   }
 
   /** @param {string} square */

@@ -1,11 +1,16 @@
-/** What is asked of whoever reads an event: the forms that the club offers, and how a game on wood has ended. */
+/** What is asked of whoever reads an event: to enter it, the forms that the club offers, and how a game on wood has ended. */
 
-import { h } from "../dom.js";
+import { ask } from "../api.js";
+import { h, show } from "../dom.js";
+import { linkBox } from "../links.js";
+import { ABOUT, ownName } from "../seats.js";
 
+/** @typedef {import("./types.js").EventView} EventView */
+/** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
 /** @typedef {{ name: string, label: string, kind: string, choices: string[][], optional: boolean, value: string }} Field */
 /** @typedef {{ title: string, change: string | null, says: string[], fields: Field[], button: string }} Form */
 
-/** @param {import("./types.js").EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
+/** @param {EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
 export function formsPart(view, send) {
   const players = [...view.standings].sort((a, b) => a.number - b.number).map(({ number, name }) => [String(number), name]);
   return view.forms.map((form) => {
@@ -44,5 +49,76 @@ export function askResult(board, white, say) {
         : `You say ${mine}, ${other} says ${theirs}: the arbiter decides, or one of you says otherwise.`;
   const order = white ? OUTCOMES : [...OUTCOMES].reverse();
   return h("div", { class: "event-said" }, h("p", null, words),
-    h("div", { class: "row" }, order.map(([result, asWhite, asBlack]) => h("button", { type: "button", class: "big", "aria-pressed": String(mine === result), onclick: () => mine !== result && say(result) }, `${white ? asWhite : asBlack} (${result})`))));
+    h("div", { class: "row" }, order.map(([result, asWhite, asBlack]) => h("button", { class: "big", "aria-pressed": String(mine === result), onclick: () => mine !== result && say(result) }, `${white ? asWhite : asBlack} (${result})`))));
+}
+
+/** Whether an entry is being corrected. */
+let corrects = false;
+
+/**
+ * What somebody sees who has entered, or has come to do so.
+ *
+ * @param {EventView} view @param {{ link: string | null, fault: string, enter: (said: Record<string, string>) => Promise<boolean>, change: Change, again: () => void }} doing
+ */
+export function entryPart(view, { link, fault, enter, change, again }) {
+  const { entered = null, refused = false, organiser = false, player = null } = view.you ?? {};
+  if (organiser || player) return null;
+  if (entered && refused) return h("div", { class: "event-own" }, h("p", null, `${entered}: the organiser has not taken your entry. Speak with him.`));
+  if (entered && !corrects) {
+    const correct = () => {
+      corrects = true;
+      again();
+    };
+    return h("div", { class: "event-own" },
+      h("p", null, `You have entered as ${entered}. When round ${view.paired + 1} is paired you are led to your board here.`),
+      h("div", { class: "row" }, view.entries.open && link && h("button", { onclick: correct }, "Correct it"), h("button", { onclick: () => change({ entries: "refuse", name: entered }) }, "Take it back")));
+  }
+  if (!link) return null;
+  if (!view.entries.open) return h("div", { class: "event-own" }, h("p", null, "Nobody can enter this event any more. Speak with the organiser."));
+  const send = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const said = Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
+    if (await enter({ name: "", ...said })) corrects = false;
+    again();
+  };
+  return h("div", { class: "event-own" }, h("form", { class: "event-form", onsubmit: send, novalidate: true },
+    h("label", null, "Your name, as it shall stand in the list (at most 33 letters)", h("input", { name: "name", autocomplete: "name", value: entered ?? ownName() })),
+    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), ABOUT.slice(0, 4).map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, autocomplete: "off" })))),
+    fault && h("p", { class: "fault", role: "alert" }, fault),
+    h("div", { class: "row" }, h("button", { class: "main big" }, entered ? "Correct" : "Enter"))));
+}
+
+/** The list of those who have entered and are no players yet. @param {EventView} view @param {Change | null} change none for whoever only looks on */
+export function waitingPart(view, change) {
+  const { open, waiting } = view.entries;
+  if (!waiting.length && !open) return [];
+  const refuse = (/** @type {string} */ name) => confirm(`Refuse ${name}?`) && change?.({ entries: "refuse", name });
+  return [
+    h("h2", null, waiting.length ? `Entered by the link: ${waiting.length}` : "Entries are open"),
+    waiting.length
+      ? h("ul", { class: "event-entries" }, waiting.map(({ name, more }) => h("li", { "data-key": name }, h("span", null, name, " ", h("span", { class: "quiet" }, more.join(", "))), change && h("button", { class: "quiet-button", "aria-label": `Refuse ${name}`, onclick: () => refuse(name) }, "Refuse"))))
+      : h("p", { class: "event-notes" }, "Nobody waits in the list of entries."),
+    waiting.length > 0 && h("p", { class: "event-notes" }, `They play from round ${view.paired + 1} on: they are taken in when it is paired.`),
+  ].filter(Boolean);
+}
+
+/**
+ * The organiser's link with its picture, and what he does with the list.
+ *
+ * @param {EventView} view @param {{ path: string, key: string | null, entries: Change }} doing
+ */
+export function entriesBox(view, { path, key, entries }) {
+  const { open, waiting } = view.entries;
+  const links = async (/** @type {any} */ event) => {
+    if (!event.target.open) return;
+    const answer = await ask(`${path}/players`, { token: key });
+    show(event.target.querySelector(".event-links"), linkBox("For everybody who may enter", answer.entries, { picture: true }));
+  };
+  return h("details", { "data-key": "entries", ontoggle: links }, h("summary", null, `Entries by a link: ${open ? "open" : "closed"}${waiting.length ? `, ${waiting.length} waiting` : ""}`),
+    h("p", { class: "quiet" }, "Whoever opens this link enters himself while the entries are open."),
+    h("div", { class: "event-links", "data-own": true }),
+    h("div", { class: "row" },
+      h("button", { onclick: () => entries({ entries: open ? "close" : "open" }) }, open ? "Close the entries" : "Open the entries"),
+      waiting.length > 0 && h("button", { onclick: () => entries({ entries: "take" }) }, "Take them in now")));
 }

@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
-import { entriesBox } from "./entries.js";
+import { entriesBox } from "./forms.js";
 import { lineUps } from "./teams.js";
 import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
@@ -38,7 +38,7 @@ export function resultChoice(view, board, change) {
 
 /** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
 function settled(view, board, change, words, open, results) {
-  const stands = (/** @type {string} */ result) => h("button", { type: "button", onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${result} stands`);
+  const stands = (/** @type {string} */ result) => h("button", { onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${result} stands`);
   return h("div", { class: open ? "event-differs open" : "event-differs" }, h("span", null, words), change && results.map((result) => result && stands(result)));
 }
 
@@ -85,9 +85,9 @@ export function organiserPart(view, { change, path, key, entries, again: redraw,
   return [
     h("h2", null, "Organiser"),
     h("div", { class: "row" },
-      h("button", { type: "button", class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
-      view.paired > 0 && h("button", { type: "button", onclick: undo }, `Take back round ${view.paired}`),
-      view.paired === 0 && h("button", { type: "button", onclick: remove }, "Delete"),
+      h("button", { class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
+      view.paired > 0 && h("button", { onclick: undo }, `Take back round ${view.paired}`),
+      view.paired === 0 && h("button", { onclick: remove }, "Delete"),
       h("a", { class: "button", href: `/event/${view.id}/print` }, "Print"),
       view.paired > 0 && h("a", { class: "button", href: `/wall?event=${view.id}` }, "Wall of all boards")),
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds your key. Keep your own link too, and give the players theirs: under “Links”."),

@@ -7,9 +7,8 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { dayAndHour } from "../words.js";
-import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
-import { askResult, formsPart } from "./forms.js";
+import { askResult, entryPart, formsPart, waitingPart } from "./forms.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
@@ -247,15 +246,15 @@ function own(view) {
   if (!player) return null;
   // Of an earlier round that he looks at, the boards are not those of now.
   const board = view.round === view.paired ? view.boards.find((one) => one.board === view.you?.board) : null;
-  const reasons = view.round > 0 && view.round === view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => sendForm({ change: null }, { round: view.round, player: player.number }) }, board ? "Why this game?" : "Why no game?");
-  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
+  const reasons = view.round > 0 && view.round === view.paired && h("button", { class: "quiet-button", onclick: () => sendForm({ change: null }, { round: view.round, player: player.number }) }, board ? "Why this game?" : "Why no game?");
+  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
   const white = board.white.number === player.number;
   const words = `Round ${view.round}, board ${board.board}: ${player.name}, you have ${white ? "White" : "Black"} against ${(white ? board.black : board.white).name}.`;
   if (words !== told) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
 }
 
 /** @param {number | null} wanted */
@@ -287,11 +286,11 @@ function roundPart(view) {
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
     h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
-    !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
+    !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
     h("p", { class: "event-notes" }, terms),
-    rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
+    rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
     view.notes.length > 0 && h("p", { class: "event-notes" }, view.notes.join(" ")),

@@ -46,10 +46,10 @@ function choice(view) {
     go();
   };
   show(place("choice"),
-    h("div", { class: "row", role: "group", "aria-label": "What is printed" }, PAPERS.filter((one) => one.when?.(view) ?? true).map((one) => h("button", { type: "button", "data-key": one.id, "aria-pressed": String(one === what), onclick: () => choose(one) }, one.name))),
+    h("div", { class: "row", role: "group", "aria-label": "What is printed" }, PAPERS.filter((one) => one.when?.(view) ?? true).map((one) => h("button", { "data-key": one.id, "aria-pressed": String(one === what), onclick: () => choose(one) }, one.name))),
     h("div", { class: "row" },
       what.ofRound && view.paired > 0 && h("label", { "data-key": "round" }, "Round", h("select", { onchange: ofRound }, rounds.map((one) => h("option", { value: String(one), selected: one === view.round }, String(one))))),
-      h("button", { type: "button", class: "main", "data-key": "print", onclick: () => print() }, "Print")));
+      h("button", { class: "main", "data-key": "print", onclick: () => print() }, "Print")));
 }
 
 /** @param {EventView} view @param {Crosstable} table */

@@ -98,7 +98,7 @@ function lineUp(view, team, change) {
     h("p", { class: "quiet" }, "The others see it when the round is paired."),
     h("div", { class: "row" },
       h("button", { class: "main" }, named ? "Name it so" : "Name the line-up"),
-      named && h("button", { type: "button", onclick: () => change({ change: "line-up", team: String(team.number), round, players: [] }) }, "Take it back")));
+      named && h("button", { onclick: () => change({ change: "line-up", team: String(team.number), round, players: [] }) }, "Take it back")));
 }
 
 /** @param {EventView} view @param {number} number */

@@ -36,13 +36,13 @@ export function tieBreakList({ usual, choices }, chosen, choose) {
     h("span", { class: "quiet" }, `${at + 1}.`),
     h("span", null, h("b", null, one.name), ` (${one.letters})`, h("span", { class: "quiet" }, one.says)),
     h("span", { class: "row" },
-      h("button", { type: "button", "data-steady": true, disabled: at === 0, "aria-label": `Earlier: ${one.name}`, onclick: () => earlier(at) }, "↑"),
-      h("button", { type: "button", "data-steady": true, "aria-label": `Without ${one.name}`, onclick: () => away(one) }, "✕")));
+      h("button", { "data-steady": true, disabled: at === 0, "aria-label": `Earlier: ${one.name}`, onclick: () => earlier(at) }, "↑"),
+      h("button", { "data-steady": true, "aria-label": `Without ${one.name}`, onclick: () => away(one) }, "✕")));
   return [
     h("p", { class: "quiet" }, chosen.length ? "Of the same points is ahead who has more by the first; the next parts those whom it leaves level." : "Whoever has the same points shares the place."),
     h("ol", { class: "event-ties" }, chosen.map(item)),
     others.length > 0 && h("label", null, "One more", h("select", { onchange: add }, h("option", { value: "" }, "Choose …"), others.map((one) => h("option", { value: one.letters }, `${one.name} (${one.letters}): ${one.says}`)))),
-    letters(chosen) !== letters(usual) && h("div", { class: "row" }, h("button", { type: "button", "data-key": "usual", onclick: () => choose(usual) }, "As is usual")),
+    letters(chosen) !== letters(usual) && h("div", { class: "row" }, h("button", { "data-key": "usual", onclick: () => choose(usual) }, "As is usual")),
   ];
 }
 

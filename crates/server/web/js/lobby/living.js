@@ -91,9 +91,9 @@ class Living {
     };
     const last = this.#moments.length - 1;
     show(this.#bar,
-      h("button", { type: "button", class: "quiet-button", "aria-label": "Back", "data-key": "back", onclick: to(this.#at - 1) }, "‹"),
-      h("button", { type: "button", class: "quiet-button", "data-key": "run", onclick: () => (this.#timer ? this.#stop() : this.#again()) }, this.#timer ? "Pause" : this.#at === last ? "Again" : "Play"),
-      h("button", { type: "button", class: "quiet-button", "aria-label": "On", "data-key": "on", onclick: to(this.#at + 1) }, "›"));
+      h("button", { class: "quiet-button", "aria-label": "Back", "data-key": "back", onclick: to(this.#at - 1) }, "‹"),
+      h("button", { class: "quiet-button", "data-key": "run", onclick: () => (this.#timer ? this.#stop() : this.#again()) }, this.#timer ? "Pause" : this.#at === last ? "Again" : "Play"),
+      h("button", { class: "quiet-button", "aria-label": "On", "data-key": "on", onclick: to(this.#at + 1) }, "›"));
   }
 
   #again() {

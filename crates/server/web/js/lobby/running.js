@@ -1,27 +1,37 @@
-/** A game that is played just now, on a small board that lives. */
+/** Who waits, or else a game that is played just now, on a small board that lives. */
 
 import { ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h, show } from "../dom.js";
 import { heldSeat } from "../seats.js";
-import { SIDES, clockFace, sideName } from "../words.js";
+import { SIDES, clockFace, otherSide, sideName } from "../words.js";
+import { UNTIMED } from "./apart.js";
+import { called, waitingTables } from "./tables.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 /** @typedef {import("../types.js").Glance} Glance */
 /** @typedef {import("../types.js").Color} Color */
+/** @typedef {import("../dom.js").Child | import("../dom.js").Child[]} Children */
 
 /** How often the board is asked for, milliseconds; the clocks are counted on between. */
 const AGAIN = 2000;
+/** So many who wait are looked at, whether they are there. */
+const SEEN = 4;
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/** What stands there while no game can be looked at: a board, and the way to a table of one's own. */
-function nobody() {
-  const side = (/** @type {Color} */ color) => h("p", { class: "running-side" }, h("span", { class: "name" }, sideName(color)));
-  return h("a", { class: "running-table nobody", href: "#set-up", "data-key": "nobody" },
-    h("p", { class: "running-title" }, "No game to look at just now"),
-    side("black"), smallBoard(START, { below: "white" }), side("white"),
-    h("p", { class: "quiet" }, "Set up a table"));
+/** A board between its players, and the way there. @param {string} key @param {string} href @param {Children} title @param {string} fen @param {string[]} marks @param {(color: Color) => Children} side @param {Children} words @param {Glance["clocks"]} [clocks] */
+function sight(key, href, title, fen, marks, side, words, clocks) {
+  const [white, black] = SIDES.map((color) => h("p", { class: `running-side ${clocks?.[color].running ? "runs" : ""}`, "data-key": color },
+    side(color), clocks && h("span", { class: "time", "data-own": true, "data-side": color })));
+  return h("a", { class: `running-table ${key}`, href, "data-key": key },
+    h("p", { class: "running-title" }, title), black, smallBoard(fen, { below: "white", marks }), white, h("p", { class: "quiet" }, words));
 }
+
+/** @param {Children} words */
+const named = (words) => h("span", { class: "name" }, words);
+
+/** What is played at a table. @param {Listed} game */
+const terms = (game) => [game.time ?? UNTIMED, game.event !== "classical" && game.event].filter(Boolean).join(" · ");
 
 export class Running {
   #place;
@@ -29,6 +39,7 @@ export class Running {
   /** @type {Glance | null} */ #glance = null;
   /** When the glance came. */
   #came = 0;
+  /** Where somebody else waits. @type {Listed | null} */ #waiting = null;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -45,6 +56,14 @@ export class Running {
     const next = same ?? played.find((game) => !/\bdays?\b|\dd\b/.test(game.time ?? "")) ?? null;
     if (!same && next?.board) this.#take(next.board);
     this.#game = next;
+    this.#render();
+    this.#seek(waitingTables(games).slice(0, SEEN));
+  }
+
+  /** Somebody waits at the first of these at which he is still there. @param {Listed[]} tables */
+  async #seek(tables) {
+    const views = await Promise.all(tables.map(({ id }) => ask(`/api/games/${id}`).catch(() => null)));
+    this.#waiting = tables.find(({ seat }, at) => views[at]?.presence[otherSide(/** @type {Color} */ (seat))].connected) ?? null;
     this.#render();
   }
 
@@ -68,15 +87,14 @@ export class Running {
   }
 
   #render() {
-    const [game, glance] = [this.#game, this.#glance];
-    if (!game || !glance) return show(this.#place, nobody());
-    const side = (/** @type {Color} */ color) => h("p", { class: `running-side ${glance.clocks?.[color].running ? "runs" : ""}`, "data-key": color },
-      h("span", { class: "name" }, game.names[color] ?? sideName(color)),
-      glance.clocks && h("span", { class: "time", "data-own": true, "data-side": color }));
-    show(this.#place, h("a", { class: "running-table", href: game.link, "data-key": game.id },
-      h("p", { class: "running-title" }, h("span", { class: "alive", "aria-hidden": "true" }), "Being played now"),
-      side("black"), smallBoard(glance.fen, { below: "white", marks: glance.last }), side("white"),
-      h("p", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, "look on"].filter(Boolean).join(" · "))));
+    const [game, glance, first] = [this.#game, this.#glance, this.#waiting];
+    const alive = h("span", { class: "alive", "aria-hidden": "true" });
+    if (first) return show(this.#place, sight(first.id, first.link, [alive, `Somebody waits · ${terms(first)}`], START, [],
+      (color) => named(color === first.seat ? "You" : called(first)), h("b", { class: "due" }, `Take the ${first.seat} men`)));
+    // A board, and the way to a table of one's own.
+    if (!game || !glance) return show(this.#place, sight("nobody", "#set-up", "No game to look at just now", START, [], (color) => named(sideName(color)), "Set up a table"));
+    show(this.#place, sight(game.id, game.link, [alive, "Being played now"], glance.fen, glance.last,
+      (color) => named(game.names[color] ?? sideName(color)), `${terms(game)} · look on`, glance.clocks));
     this.#tick();
   }
 

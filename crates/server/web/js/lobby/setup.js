@@ -3,11 +3,11 @@
 import { Refused, ask, send } from "../api.js";
 import { h, intoSight } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
+import { keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { readTime, timeInFull, timeOfAct } from "../table/times.js";
 import { capital } from "../words.js";
-import { freeTables, inList } from "./tables.js";
+import { waitingTables, inList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").Made} Made */
@@ -94,7 +94,7 @@ export class SetUp {
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
-      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend", this.#who === "friend")))];
+      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colours, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend", this.#who === "friend")))];
   }
 
   /** @param {string} value */
@@ -105,8 +105,7 @@ export class SetUp {
 
   /** Who waits already, so that two who want the same do not wait at two tables. */
   #waiting() {
-    const own = new Set(heldSeats().map(({ id }) => id));
-    const games = freeTables(this.#listed()).filter(({ id }) => !own.has(id));
+    const games = waitingTables(this.#listed());
     if (!games.length) return h("p", { class: "quiet", "data-key": "waiting" }, "Nobody waits just now. Your table will stand in the list, and you wait at it.");
     return h("div", { class: "waiting-tables", "data-key": "waiting" },
       h("p", { class: "legend" }, games.length === 1 ? "Somebody waits already" : `${games.length} wait already`),
@@ -162,7 +161,7 @@ export class SetUp {
     const event = this.#codes.find((one) => one.by_message && one.inherits === this.#today);
     if (!event || (this.#who !== "friend" && this.#who !== "open")) return null;
     const on = this.#code === event;
-    return h("button", { type: "button", "data-key": "correspondence", "aria-pressed": String(on), onclick: () => this.#pickCode(on ? this.#today : event.id) }, "By correspondence");
+    return h("button", { "data-key": "correspondence", "aria-pressed": String(on), onclick: () => this.#pickCode(on ? this.#today : event.id) }, "By correspondence");
   }
 
   /** Leads to the choice of an arbiter, behind the door below. */
@@ -172,7 +171,7 @@ export class SetUp {
       document.querySelector("[data-key=more]")?.setAttribute("open", "");
       /** @type {HTMLElement | null | undefined} */ (intoSight("[data-key=referee]")?.querySelector("[value=arbiter]"))?.click();
     };
-    return h("button", { type: "button", "data-key": "arbiter", onclick: choose }, "With an arbiter …");
+    return h("button", { "data-key": "arbiter", onclick: choose }, "With an arbiter …");
   }
 
   /** The time with which a code begins: days for messages, else one of an hour at most, if any. */
@@ -188,8 +187,8 @@ export class SetUp {
     return h("div", { class: "time-choice", "data-key": "time" },
       h("label", { for: "time", class: "legend" }, "Time for each player"),
       h("div", { class: "row presets" },
-        presets.map((preset) => h("button", { type: "button", "data-key": preset.short, "aria-pressed": String(preset.time === this.#time?.time), onclick: () => this.#pickTime(preset) }, preset.short)),
-        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock")),
+        presets.map((preset) => h("button", { "data-key": preset.short, "aria-pressed": String(preset.time === this.#time?.time), onclick: () => this.#pickTime(preset) }, preset.short)),
+        h("button", { "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock")),
       h("input", { id: "time", name: "time", autocomplete: "off", spellcheck: "false", value: this.#words, placeholder: "or write it: 3+2 · 10 min · 1 hour · 40/90, 30 + 30 s", "aria-describedby": "time-read", "aria-invalid": this.#faults.time ? "true" : null,
         oninput: (/** @type {any} */ event) => this.#typed(event.target.value) }),
       h("p", { id: "time-read", class: this.#faults.time ? "fault" : "quiet", role: "status" }, this.#faults.time ?? this.#understood(code)));

@@ -2,6 +2,7 @@
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
+import { heldSeat } from "../seats.js";
 import { SIDES, playersOf, plural, scoreWords } from "../words.js";
 import { UNTIMED, apart } from "./apart.js";
 
@@ -41,12 +42,17 @@ function section(key, title, games, row) {
 }
 
 /** Tables at which a seat is free for whoever comes. @param {Listed[]} games */
-export function freeTables(games) {
+function freeTables(games) {
   return games.filter((game) => game.open && game.seat && game.state !== "finished");
 }
 
+/** Those of them at which somebody else waits. @param {Listed[]} games */
+export function waitingTables(games) {
+  return freeTables(games).filter(({ id }) => !heldSeat(id));
+}
+
 /** What a table is called: its players, or who waits for one. @param {Listed} game */
-function called(game) {
+export function called(game) {
   const { white, black } = Object.fromEntries(SIDES.map((side) => [side, game.names[side] && `${game.names[side]}${game.members?.includes(side) ? " ✓" : ""}`]));
   return freeTables([game]).length ? (white ?? black ?? "A guest") : playersOf({ white, black });
 }

@@ -103,7 +103,7 @@ function stranger() {
         h("label", null, "Your name (at most 33 letters)", h("input", { name: "name", required: true, autocomplete: "name", value: ownName() })), device(),
         h("div", { class: "row" }, h("button", { class: "main big" }, "Become a member")))),
     h("section", { "aria-labelledby": "back" }, h("h2", { id: "back" }, "You are one already"),
-      none === "" && h("div", { class: "row", "data-key": "passkey" }, h("button", { type: "button", class: "big", onclick: byPasskey }, "Sign in with a passkey")),
+      none === "" && h("div", { class: "row", "data-key": "passkey" }, h("button", { class: "big", onclick: byPasskey }, "Sign in with a passkey")),
       h("form", { class: "event-form", onsubmit: back, novalidate: true },
         h("label", null, "Your twelve words", h("textarea", { name: "words", rows: 3, spellcheck: "false", autocapitalize: "none", autocomplete: "off" })), device(),
         h("div", { class: "row" }, h("button", { class: "big" }, "Sign in"))),
@@ -134,7 +134,7 @@ function check(other) {
 function reminder() {
   return uncheckedWord() && h("section", { class: "me-told", "aria-labelledby": "remind", "data-key": "remind" }, h("h2", { id: "remind" }, "Have you written your twelve words down?"),
     h("p", null, "They were told once, and are told no more. Without them nobody brings you back when this browser is lost."),
-    check(h("button", { type: "button", class: "big", onclick: renew }, "I have not: new words")));
+    check(h("button", { class: "big", onclick: renew }, "I have not: new words")));
 }
 
 const renew = () => does(async () => tell((await own(`${ME}/words`, { method: "POST" })).words));
@@ -153,13 +153,13 @@ function words() {
   };
   if (asked) {
     return h("section", { class: "me-told", "aria-labelledby": "check", "data-key": "check" }, h("h2", { id: "check" }, "Have you written them down?"),
-      check(h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again")));
+      check(h("button", { class: "big", onclick: turn(false) }, "Show them again")));
   }
   return h("section", { class: "me-told", "aria-labelledby": "told", "data-key": "told" }, h("h2", { id: "told" }, "Your twelve words"),
     h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. They open the club in every browser, beside a passkey and without."),
     h("ol", { class: "me-words" }, all.map((word) => h("li", null, word))),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: turn(true) }, "I have written them down"),
-      h("button", { type: "button", onclick: () => print() }, "Print"), h("button", { type: "button", "data-own": true, onclick: copy }, "Copy")));
+    h("div", { class: "row" }, h("button", { class: "main big", onclick: turn(true) }, "I have written them down"),
+      h("button", { onclick: () => print() }, "Print"), h("button", { "data-own": true, onclick: copy }, "Copy")));
 }
 
 /** @param {Kept} of */
@@ -198,12 +198,12 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
           h("div", { class: "row" }, h("button", { class: "main" }, "Keep it so"))))),
     h("section", { "aria-labelledby": "devices" }, h("h2", { id: "devices" }, "Where you are signed in"),
       h("ul", { class: "me-list" }, devices.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.here && h("b", null, " (here)"), h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}`)),
-        h("button", { type: "button", class: "quiet-button", "aria-label": `Sign out: ${one.label}`, onclick: out(one) }, "Sign out")))),
-      h("div", { class: "row" }, h("button", { type: "button", onclick: () => confirm("New words? The old ones are good no longer.") && renew() }, "New words"))),
+        h("button", { class: "quiet-button", "aria-label": `Sign out: ${one.label}`, onclick: out(one) }, "Sign out")))),
+      h("div", { class: "row" }, h("button", { onclick: () => confirm("New words? The old ones are good no longer.") && renew() }, "New words"))),
     h("section", { "aria-labelledby": "passkeys" }, h("h2", { id: "passkeys" }, "Passkeys"),
       h("p", null, "A passkey signs you in by the lock of your phone or computer: there is nothing to write down, and nothing that another page could ask you for. Your words stay good."),
       h("ul", { class: "me-list" }, passkeys.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.site !== location.hostname && ` at ${one.site}`, h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}${one.synced ? "; your devices may share it" : ""}`)),
-        h("button", { type: "button", class: "quiet-button", "aria-label": `Remove the passkey: ${one.label}`, onclick: remove(one) }, "Remove")))),
+        h("button", { class: "quiet-button", "aria-label": `Remove the passkey: ${one.label}`, onclick: remove(one) }, "Remove")))),
       none ? h("p", { class: "quiet", "data-key": "none" }, `None can be made here: ${none}`)
         : h("form", { class: "event-form", onsubmit: add, novalidate: true }, h("label", null, "What you call the device that has it", h("input", { name: "label", maxlength: 40, value: usual(), autocomplete: "off" })),
           h("div", { class: "row" }, h("button", null, "Make a passkey")))),
@@ -213,7 +213,7 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
       h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, playersOf(one)), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
     h("section", { "aria-labelledby": "leave" }, h("h2", { id: "leave" }, "Take it away"),
       h("p", null, "This page shows all that the club keeps of you. Your name, what stands beside it, your words, passkeys and browsers are gone at one word; games and events stay, and show “a member”. Copies that whoever keeps the club has made before still have it."),
-      h("div", { class: "row" }, h("button", { type: "button", class: "danger", onclick: leave }, "Take me away"))));
+      h("div", { class: "row" }, h("button", { class: "danger", onclick: leave }, "Take me away"))));
 }
 
 function forget() {

@@ -146,7 +146,7 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null | undefined} */ (intoSight(`[data-form="${act.id}"]`)?.querySelector("input, select, button"))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(waits) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
+      h("button", { class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(waits) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
       opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
   }
@@ -181,7 +181,7 @@ export class Acts {
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit" }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
-        h("button", { type: "button", onclick: () => this.#close() }, "No")));
+        h("button", { onclick: () => this.#close() }, "No")));
   }
 
   /** Says an act; what is filled in stays until the law has taken it. @param {string} act */

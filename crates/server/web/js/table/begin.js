@@ -117,7 +117,7 @@ export class Beginning {
       else why();
     };
     return h("div", { class: "group", "data-key": "take-back" },
-      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, view.terms.solo ? "Take the last move back" : "Take my last move back, with the reply"));
+      h("button", { class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, view.terms.solo ? "Take the last move back" : "Take my last move back, with the reply"));
   }
 
   /** A game that has hardly begun is called off, in two presses; the button keeps its place. @param {View} view */
@@ -127,7 +127,7 @@ export class Beginning {
     this.#offered = (this.#offered || may) && view.state !== "finished";
     if (!this.#offered) return null;
     if (may) return this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"));
-    return h("div", { class: "group way-out", "data-key": "call-off" }, h("button", { type: "button", class: "act-button", "aria-disabled": "true", onclick: () => this.#say("call-off") }, "Call the game off: no result"));
+    return h("div", { class: "group way-out", "data-key": "call-off" }, h("button", { class: "act-button", "aria-disabled": "true", onclick: () => this.#say("call-off") }, "Call the game off: no result"));
   }
 
   /** @param {View} view */
@@ -159,12 +159,12 @@ export class Beginning {
       h("p", { class: "sentence" }, `The arbiter has not come yet. The clocks start when he is here, both of you have agreed to him and both are ready. ${says}`),
       h("div", { class: "row" },
         !ready && this.#iAm("I am ready"),
-        !own && h("button", { type: "button", class: others ? "main" : "", "data-key": "without", onclick: () => this.#say("arbiter/without") }, "Begin without an arbiter")));
+        !own && h("button", { class: others ? "main" : "", "data-key": "without", onclick: () => this.#say("arbiter/without") }, "Begin without an arbiter")));
   }
 
   /** @param {string} words */
   #iAm(words) {
-    return h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, words);
+    return h("button", { class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, words);
   }
 
   /** @param {View} view @param {number | null} within how long the other may still be away */
@@ -175,7 +175,7 @@ export class Beginning {
       ? h("p", { class: "note quiet", "data-key": "left" }, `${other} is away while his clock runs. If he stays away for another ${wholeFace(within)}, you may have the game ended as by his flag.`)
       : h("div", { class: "note mine left", "data-key": "left" },
         h("p", { class: "sentence" }, `${other} has been away for ${spokenTime(view.terms.leaves ?? 0)} while his clock ran.`),
-        h("button", { type: "button", class: "main", "data-key": "has-left", onclick: () => this.#say("left") }, `End the game: ${other} has left`));
+        h("button", { class: "main", "data-key": "has-left", onclick: () => this.#say("left") }, `End the game: ${other} has left`));
   }
 
   /** @param {string} key @param {string} label @param {string} yes @param {() => void} done */

@@ -55,7 +55,7 @@ export class Cards {
       card.asks && !card.undone && h("p", { class: "asks" }, `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`),
       view.unconfirmed?.includes(card.sequence) && h("p", { class: "asks", "data-key": "unconfirmed" }, "The arbiter has not confirmed it yet."),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), this.#toForm(view, card), linkButton(view, card), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), this.#toForm(view, card), linkButton(view, card), copyButton(view, card)));
   }
 
   /** The game up to here, put to every code. @param {View} view @param {Card} card */
@@ -68,7 +68,7 @@ export class Cards {
         say(/** @type {Error} */ (reason).message, true);
       }
     };
-    return h("button", { type: "button", class: "quiet-button to-desk", onclick: go, "aria-label": `Take the game up to ruling ${card.sequence} to the desk` }, "To the desk");
+    return h("button", { class: "quiet-button to-desk", onclick: go, "aria-label": `Take the game up to ruling ${card.sequence} to the desk` }, "To the desk");
   }
 
   /** This ruling as the form that is filed, for the arbiter, and for everybody when the game is over. @param {View} view @param {Card} card */
@@ -82,7 +82,7 @@ export class Cards {
         this.#failed(/** @type {Error} */ (reason));
       }
     };
-    return h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: go, "aria-label": `Incident form of ruling ${card.sequence}` }, "Form");
+    return h("button", { class: "quiet-button", "data-key": "form", onclick: go, "aria-label": `Incident form of ruling ${card.sequence}` }, "Form");
   }
 
   /** @param {Card} card */
@@ -98,7 +98,7 @@ export class Cards {
 
 /** Copies an address that leads to this ruling. @param {View} view @param {Card} card */
 function linkButton(view, card) {
-  return h("button", { type: "button", class: "quiet-button", "data-key": "link", "data-own": true, onclick: (/** @type {Event} */ event) => copied(`${location.origin}/game/${view.id}?ruling=${card.sequence}`, event), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
+  return h("button", { class: "quiet-button", "data-key": "link", "data-own": true, onclick: (/** @type {Event} */ event) => copied(`${location.origin}/game/${view.id}?ruling=${card.sequence}`, event), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
 }
 
 /** What a card says, struck out where it has been undone. @param {Card} card @param {string} words */
@@ -122,7 +122,7 @@ export async function copied(text, event) {
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
   const text = card.read_out ?? `${sentenceOf(card)} ${penaltiesOf(card).join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
-  return h("button", { type: "button", class: "quiet-button copy", "data-key": "copy", "data-own": true, onclick: (/** @type {Event} */ event) => copied(text, event), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+  return h("button", { class: "quiet-button copy", "data-key": "copy", "data-own": true, onclick: (/** @type {Event} */ event) => copied(text, event), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 
 /** Whether a card says more than that hands did something. @param {Card} card */

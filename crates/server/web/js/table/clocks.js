@@ -3,7 +3,7 @@
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
-import { SIDES, clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
+import { SIDES, clockFace, manName, menOf, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
 import { isMissed, lastAct } from "./begin.js";
 import { taken } from "./taken.js";
 import { leftOn } from "./times.js";
@@ -19,12 +19,14 @@ const LOW = 20_000;
 /** By what men are counted. */
 const WORTH = "In men: a queen counts 9, a rook 5, a bishop or a knight 3, a pawn 1.";
 
-/** The men that a side has taken, and by how much it is ahead, now or where the men stood so then. @param {View} view @param {Color} side @param {Record<string, string> | null} then */
-function haul(view, side, then) {
+/** The men that a side has taken, and by how much it is ahead, now or after so many half-moves. @param {View} view @param {Color} side @param {number | null} at */
+function haul(view, side, at) {
+  const lines = view.score.lines.slice(0, at ?? undefined);
+  const then = at === null ? null : menOf(lines.at(-1)?.fen ?? view.terms.start);
   const { men, hands } = then ? { men: then, hands: { white: null, black: null } } : view.board;
   const held = SIDES.flatMap((who) => (hands[who] ? [[`hand ${who}`, hands[who].man]] : []));
   const named = (then ? [] : view.board.named ?? []).map(({ square, man }) => [`named ${square}`, man]);
-  const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side);
+  const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side, lines);
   if (!gone.length) return null;
   return h("span", { class: "taken", "data-key": "taken", role: "img", "aria-label": `${sideName(side)} has taken: ${gone.map((man) => manName(man).split(" ")[1]).join(", ")}${ahead > 0 ? `; ahead by ${ahead}` : ""}` },
     gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead", title: WORTH }, `${ahead} ahead`));
@@ -40,8 +42,8 @@ export class Clocks {
   #below = () => /** @type {Color} */ ("white");
   /** What the clocks showed in an earlier position that is looked at. @type {Record<Color, number | null> | null} */
   #past = null;
-  /** Where the men stood there. @type {Record<string, string> | null} */
-  #men = null;
+  /** After so many half-moves, if earlier. @type {number | null} */
+  #at = null;
   /** @type {Record<Color, number | null>} */ #before = { white: null, black: null };
 
   /** @param {Line} line @param {() => void} press @param {() => Color} below @param {(left: number | null) => void} low hears how much time this player has left while his clock runs */
@@ -56,13 +58,13 @@ export class Clocks {
   /**
    * Shows both seats anew; while somebody looks back, as the clocks and the taken men were then.
    *
-   * @param {Record<Color, number | null> | null} past @param {Record<string, string> | null} men
+   * @param {Record<Color, number | null> | null} past @param {number | null} at after so many half-moves, if earlier
    */
-  render(past, men) {
+  render(past, at) {
     const { view } = this.#line;
     if (!view) return;
     this.#past = past;
-    this.#men = men;
+    this.#at = at;
     const below = this.#below();
     show(this.bottom, ...this.#seat(view, below));
     show(this.top, ...this.#seat(view, otherSide(below)));
@@ -98,7 +100,7 @@ export class Clocks {
       h("span", { class: "person" }, h("span", { class: "name" }, name, view.terms.members?.includes(side) && h("span", { class: "member", role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")),
         isMissed(view, side) && view.state !== "finished" && h("span", { class: "away" }, presence.since || lastAct(view, side) !== null ? "away" : "not here yet")),
       mine && !view.terms.solo && h("span", { class: "you" }, "you"),
-      haul(view, side, this.#men));
+      haul(view, side, this.#at));
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");

@@ -56,8 +56,8 @@ export class ConditionsDesk {
       h("p", { class: "quiet" }, kept.length ? "Nobody but you sees these before they are due." : mine ? "After you have sent your move you may say what you answer to the next one." : "Say now what you answer if the other side moves so and so; it is kept from everybody until then."),
       kept.length > 0 && h("ol", { class: "kept" }, kept.map((line, at) => h("li", { "data-key": `line${at}` }, inWords(line)))),
       h("div", { class: "row" },
-        !mine && h("button", { type: "button", onclick: () => this.#write(kept.length ? structuredClone(kept) : [[blank()]]) }, kept.length ? "Change them" : "Write some"),
-        kept.length > 0 && h("button", { type: "button", onclick: () => this.#keep([]) }, "Take them back")),
+        !mine && h("button", { onclick: () => this.#write(kept.length ? structuredClone(kept) : [[blank()]]) }, kept.length ? "Change them" : "Write some"),
+        kept.length > 0 && h("button", { onclick: () => this.#keep([]) }, "Take them back")),
     ];
   }
 
@@ -79,12 +79,12 @@ export class ConditionsDesk {
           this.#field(line, index, "if", index ? "and if then" : "if", `line ${at + 1}, step ${index + 1}, if`),
           this.#field(line, index, "then", "I answer", `line ${at + 1}, step ${index + 1}, answer`))),
         h("div", { class: "row" },
-          h("button", { type: "button", class: "quiet-button", onclick: again(() => line.push(blank())) }, "One step more"),
-          lines.length > 1 && h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.splice(at, 1)) }, "Strike this line")))),
-      h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.push([blank()])) }, "Another line, for another move"),
+          h("button", { class: "quiet-button", onclick: again(() => line.push(blank())) }, "One step more"),
+          lines.length > 1 && h("button", { class: "quiet-button", onclick: again(() => lines.splice(at, 1)) }, "Strike this line")))),
+      h("button", { class: "quiet-button", onclick: again(() => lines.push([blank()])) }, "Another line, for another move"),
       mine && h("p", { class: "awaits", role: "status", "data-key": "turn" }, "The other side has moved, and it is your turn: nothing is kept before you have sent your move. What you have written stays here; look through it after that."),
       this.#fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, this.#fault),
-      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: mine }, "Keep them"), h("button", { type: "button", onclick: () => this.#write(null) }, "Not now")));
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: mine }, "Keep them"), h("button", { onclick: () => this.#write(null) }, "Not now")));
   }
 
   /** A field, and under it how its words are understood. @param {ConditionStep[]} line @param {number} index @param {"if" | "then"} part @param {string} label @param {string} name */
@@ -185,7 +185,7 @@ function reminders(view) {
   if ((view.you !== "white" && view.you !== "black") || view.state === "finished") return null;
   return h("section", { class: "note quiet reminders", "data-key": "reminders", "aria-label": "Reminders" },
     h("p", null, "You may close this page: the game is kept under “My games” on the first page."),
-    !settings.notify && h("button", { type: "button", class: "quiet-button", "data-key": "remind", onclick: () => change({ notify: true }) }, "Notify me here when it is my move"),
+    !settings.notify && h("button", { class: "quiet-button", "data-key": "remind", onclick: () => change({ notify: true }) }, "Notify me here when it is my move"),
     calendar(view));
 }
 

@@ -103,8 +103,8 @@ export class Desk {
       h("h2", { class: "note-title" }, title),
       h("label", null, h("span", { class: "unseen" }, "The move in words"), h("input", { id: "desk-words", name: "words", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-describedby": "desk-read", placeholder: "R–K8, Re8, Re1-e8 …", oninput: (/** @type {any} */ event) => this.#typed(event.target.value) })),
       h("div", { id: "desk-read", class: "understood", role: "status" }, explain(this.#reading)),
-      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.#words.trim() }, close), away && h("button", { type: "button", onclick: away }, this.sealing ? "Not now" : "Clear")),
-      this.sealing && !this.#words.trim() && h("button", { type: "button", class: "quiet-button empty", onclick: () => this.#close(act, "") }, "Close it with no move in it"),
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.#words.trim() }, close), away && h("button", { onclick: away }, this.sealing ? "Not now" : "Clear")),
+      this.sealing && !this.#words.trim() && h("button", { class: "quiet-button empty", onclick: () => this.#close(act, "") }, "Close it with no move in it"),
       h("p", { class: "quiet hint" }, hint),
       chips(view, act.clauses, "desk", this.#changed));
   }

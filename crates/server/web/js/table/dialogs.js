@@ -36,7 +36,7 @@ export function showSettings() {
   const tick = (/** @type {keyof import("../settings.js").Settings} */ name, /** @type {string} */ label) =>
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: Boolean(settings[name]), onchange: (/** @type {any} */ event) => change({ [name]: event.target.checked }) }), label);
   openDialog("Settings", h("div", { class: "form" },
-    pick("theme", "Colors", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
+    pick("theme", "Colours", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
     pick("contrast", "Contrast", [["system", "As the system"], ["more", "High"]]),
     pick("notation", "Score", NOTATIONS),
     tick("steps", "Moves by hand, step by step: lift, set down, let go; king, then rook; pawn, then piece"),

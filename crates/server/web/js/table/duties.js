@@ -46,7 +46,7 @@ function choiceNote(view, { chooses, changed }) {
     whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence),
     h("ol", { class: "options" }, choice.options.map(({ act, label }, at) => h("li", { "data-key": act },
       h(mine ? "button" : "span", { type: mine && "button", class: "option", onclick: mine && (() => chooses(act)) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), label)))),
-    mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => chooses(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
+    mine && choice.waive ? h("button", { class: "quiet-button", onclick: () => chooses(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
     chips(view, choice.clauses, "choice", changed));
 }
 
@@ -58,7 +58,7 @@ function offerNote(view, { say }) {
   return h("div", { class: `note offer ${mine ? "mine" : ""}`, "data-key": "offer" },
     h("p", { class: "sentence" }, sentence(offer.sentence)),
     mine && h("div", { class: "row" }, offer.answers.map((answer) =>
-      h("button", { type: "button", "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
+      h("button", { "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
 }
 
 /** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
@@ -67,6 +67,7 @@ function questionNote(view, { say, changed }) {
   if (!question || isAway(view)) return null;
   // Before both have agreed to him there is nothing that he can answer.
   const mine = view.you === "arbiter" && isRuledOver(view);
+  if (question.takes_back && question.about.handshake) return meantNote(say, changed);
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
     h("p", { class: "sentence" }, `${mine ? (view.clocks ? `Since ${moment(question.at)}:` : "") : isRuledOver(view) ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${view.stopped || mine ? "" : meanwhile(view, question)}`),
@@ -75,6 +76,14 @@ function questionNote(view, { say, changed }) {
     mine && answersTo(view, question, say, changed),
     (mine || view.you !== "arbiter") && chips(view, question.clauses, "question", changed),
     !isRuledOver(view) && nobodyAnswers(view, question, say, changed));
+}
+
+/** Where nobody else is there to be asked, whoever gave a sign that may mean a resignation says himself what he meant. @param {(act: string) => void} say @param {() => void} changed */
+function meantNote(say, changed) {
+  return h("div", { class: "note question mine", "data-key": "question" },
+    h("p", { class: "sentence" }, "Do you resign by it?"),
+    h("div", { class: "row" }, twice("resigns", { "data-key": "resigns" }, "I resign …", "Yes: I resign", say, changed),
+      h("button", { "data-key": "take-claim-back", onclick: () => say("rules rejected") }, "No: play goes on")));
 }
 
 /** Whether play goes on until the answer comes, and on whose time. @param {View} view @param {NonNullable<View["question"]>} question */
@@ -103,8 +112,8 @@ function nobodyAnswers(view, question, say, changed) {
   const plays = view.you === "white" || view.you === "black";
   const { seat, name } = view.arbiter;
   return [h("p", { class: "quiet" }, `Nobody may answer yet: ${name ?? "an arbiter"} can, once both players have agreed to him${plays && !seat ? "; ask for one under “Acts”" : ""}.`),
-    question.takes_back && h("button", { type: "button", "data-key": "take-claim-back", onclick: () => say("rules rejected") }, "Take it back: it is asked no longer"),
-    plays && view.state === "playing" && !question.takes_back && h("button", { type: "button", class: "quiet-button", "data-key": "put-away", onclick: () => (putAway(question), changed()) }, "Put it away"),
+    question.takes_back && h("button", { "data-key": "take-claim-back", onclick: () => say("rules rejected") }, "Take it back: it is asked no longer"),
+    plays && view.state === "playing" && !question.takes_back && h("button", { class: "quiet-button", "data-key": "put-away", onclick: () => (putAway(question), changed()) }, "Put it away"),
     plays && !view.proposal && h("details", { class: "settle", "data-key": "settle" },
       h("summary", null, "Or settle it between you …"),
       h("p", { class: "quiet" }, "Propose an answer. It holds if the other player agrees."),
@@ -115,7 +124,7 @@ function nobodyAnswers(view, question, say, changed) {
 function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
   if (confirm && !why && !fields?.length) return h("span", { class: "row sure", "data-key": `sure-${act}` }, twice(act, { "data-key": act, "data-grave": act }, `${label} …`, `Yes: ${lower(label)}`, say, changed));
   if (why) return h("p", { class: "quiet not-yet", "data-key": act }, `${label}: ${why}`);
-  if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
+  if (!fields?.length) return h("button", { "data-key": act, onclick: () => say(act) }, label);
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     say(filledIn(act, fields, new FormData(/** @type {HTMLFormElement} */ (event.target))));
@@ -134,8 +143,8 @@ function claimNotes(view, { say, confirm, changed }) {
     chips(view, card.clauses, `claim${card.sequence}`, changed),
     cameToNothing(card) && h("p", { class: "quiet", "data-key": "nothing-came" }, "The claim is refused and nothing has come of it, so there is nothing to undo. If it was so, establish that among your acts."),
     at === claims.length - 1 && h("div", { class: "row" },
-      h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, card.verdict === "refused" ? "Confirm the refusal" : "Confirm it"),
-      undo && card.sequence === latestDecision(view)?.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
+      h("button", { class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, card.verdict === "refused" ? "Confirm the refusal" : "Confirm it"),
+      undo && card.sequence === latestDecision(view)?.sequence && h("button", { "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 
 /** What was said to the arbiter. @param {View} view @param {{ changed: () => void }} hands */
@@ -151,7 +160,7 @@ function heardNote(view, { changed }) {
 
 /** It has been read. @param {string} key @param {() => void} good */
 function goodRow(key, good) {
-  return h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": key, onclick: good }, "Good"));
+  return h("div", { class: "row" }, h("button", { class: "main", "data-key": key, onclick: good }, "Good"));
 }
 
 /** Marks something as read. @param {View} view @param {string} label @param {() => void} changed */
@@ -166,7 +175,7 @@ function downNote(view, { say }) {
   const side = fallen(view).find((one) => one === otherSide(/** @type {any} */ (view.you)));
   return claim && side && (view.you === "white" || view.you === "black") ? h("div", { class: "note mine down", "data-key": "down" },
     h("p", { class: "sentence" }, `${sideName(side)}’s flag has fallen.`),
-    h("button", { type: "button", class: "main", "data-key": "claim-it", onclick: () => say(claim.act) }, "Claim it")) : null;
+    h("button", { class: "main", "data-key": "claim-it", onclick: () => say(claim.act) }, "Claim it")) : null;
 }
 
 /** Somebody replied before an illegal move was established: what that comes to, and what the arbiter can still do. @param {View} view @param {{ changed: () => void }} hands */
@@ -193,22 +202,22 @@ export function twice(act, looks, label, yes, say, changed) {
     unsure.delete(act);
     say(act);
   };
-  if (!unsure.has(act)) return h("button", { type: "button", ...looks, onclick: turn }, label);
-  return [h("button", { type: "button", class: "main", "data-key": "sure", onclick: sure }, yes), h("button", { type: "button", "data-key": "not", onclick: turn }, "Not now")];
+  if (!unsure.has(act)) return h("button", { ...looks, onclick: turn }, label);
+  return [h("button", { class: "main", "data-key": "sure", onclick: sure }, yes), h("button", { "data-key": "not", onclick: turn }, "Not now")];
 }
 
 /** What the program has seen is the arbiter's to establish by one press; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const denied = view.question?.answers.find((answer) => answer.act === act.denied);
   return h("div", { class: "note mine seen", "data-key": act.id },
-    h("button", { type: "button", class: "quiet-button away", "aria-label": "Put away", onclick: reads(view, act.label, changed) }, "✕"),
+    h("button", { class: "quiet-button away", "aria-label": "Put away", onclick: reads(view, act.label, changed) }, "✕"),
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
     chips(view, act.clauses, act.id, changed),
     h("div", { class: "row" }, !act.confirm
-      ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
+      ? h("button", { class: "main", "data-key": "establish", onclick: () => say(act.act) }, "Rule so")
       : twice(act.act, { class: "main", "data-key": "establish" }, `Rule so: it ${act.ends ? "ends" : "may end"} the game …`, act.ends ? "Yes: the game is over" : "Yes: rule so", say, changed),
-      denied && h("button", { type: "button", "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
+      denied && h("button", { "data-key": "denied", onclick: () => say(denied.act) }, `${denied.label}: it was not touched`)));
 }
 
 /**
@@ -220,7 +229,7 @@ export function askedNote(view, kind, reply) {
   const asked = view[kind];
   if (!asked || view.state === "finished") return null;
   const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
-  const button = (/** @type {string} */ answer, /** @type {object} */ looks, /** @type {string} */ words) => h("button", { type: "button", ...looks, onclick: () => reply({ answer, to: asked.sequence }) }, words);
+  const button = (/** @type {string} */ answer, /** @type {object} */ looks, /** @type {string} */ words) => h("button", { ...looks, onclick: () => reply({ answer, to: asked.sequence }) }, words);
   return h("div", { class: `note ${kind} ${mine ? "mine" : ""}`, "data-key": kind },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
     mine ? h("div", { class: "row" }, asked.answers.map((answer) => button(answer, { "data-key": answer, class: answer === "agree" ? "main" : "" }, ANSWERS[answer] ?? answer)))
@@ -235,7 +244,7 @@ function dutyNote(view, duty, at, { changed }) {
     chips(view, duty.clauses, `duty${at}`, changed));
 }
 
-/** @param {import("../types.js").View["demands"][number]} demand @param {number} at */
+/** @param {View["demands"][number]} demand @param {number} at */
 function demandNote(demand, at) {
   return h("div", { class: "note demand", "data-key": `demand${at}` }, h("p", { class: "sentence" }, sentence(demand.sentence)));
 }
@@ -245,7 +254,7 @@ function slipNotes(view, { accident }) {
   if (view.accident || view.board.to_press) return [];
   return view.acts.filter((act) => act.group === "slip").map((slip) => {
     const square = slip.act.split(" ")[1];
-    return h("button", { type: "button", class: "quiet-button slip", "data-key": `slip-${square}`, onclick: () => accident({ square }) }, slip.label);
+    return h("button", { class: "quiet-button slip", "data-key": `slip-${square}`, onclick: () => accident({ square }) }, slip.label);
   });
 }
 
@@ -253,7 +262,7 @@ function slipNotes(view, { accident }) {
 function heldNote({ you, board }, { say }) {
   const held = board.held.find((man) => man.by === you);
   if (!held) return null;
-  return h("button", { type: "button", class: "slip let-go", "data-key": "let-go", onclick: () => say(`quits ${held.square}`) }, `Let go of the man on ${held.square}`);
+  return h("button", { class: "slip let-go", "data-key": "let-go", onclick: () => say(`quits ${held.square}`) }, `Let go of the man on ${held.square}`);
 }
 
 /** While something of one's own is half done, or made and not pressed, the men can be put back. @param {View} view @param {{ say: (act: string) => void }} hands */
@@ -264,5 +273,5 @@ function backNote({ you, board, duties, score }, { say }) {
   // A legal move that is made stays, pressed or not.
   const made = board.to_press === you && !score.lines.at(-1)?.legal;
   if (!halfDone && !owed && !made) return null;
-  return h("button", { type: "button", class: "quiet-button slip", "data-key": "back", onclick: () => say("retracts") }, "Put the men back");
+  return h("button", { class: "quiet-button slip", "data-key": "back", onclick: () => say("retracts") }, "Put the men back");
 }

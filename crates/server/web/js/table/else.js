@@ -52,7 +52,7 @@ export class SomethingElse {
       else this.#changed();
     };
     return [h("div", { class: "act", "data-key": "else" },
-      h("button", { type: "button", class: "act-button", "data-act": "else", "aria-expanded": String(this.#opened), onclick: open }, "Something else …"),
+      h("button", { class: "act-button", "data-act": "else", "aria-expanded": String(this.#opened), onclick: open }, "Something else …"),
       this.#opened && this.#form(view, actor))];
   }
 
@@ -113,7 +113,7 @@ export class SomethingElse {
       chosen?.line.startsWith(TELLS) && h("p", { class: "quiet", "data-key": "heard-by" }, "Everybody at this table can read it, and it is kept with the game."),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
-        h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
+        h("button", { onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
 }
 

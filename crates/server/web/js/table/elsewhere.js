@@ -64,8 +64,8 @@ export class Elsewhere {
     return first && h("div", { class: "note mine", "data-key": "elsewhere" },
       h("p", { class: "sentence" }, `At another table, ${this.#told[0]}`),
       h("div", { class: "row" },
-        h("button", { type: "button", "data-key": "go-there", onclick: to(first) }, "Go there"),
-        others.map((view) => h("button", { type: "button", "data-key": view.id, onclick: to(view) }, `${playersOf(view.terms.names)} ${flagFound(view) ? "(a flag)" : "too"}`)),
+        h("button", { "data-key": "go-there", onclick: to(first) }, "Go there"),
+        others.map((view) => h("button", { "data-key": view.id, onclick: to(view) }, `${playersOf(view.terms.names)} ${flagFound(view) ? "(a flag)" : "too"}`)),
         h("a", { class: "button", href: "/wall" }, "All my tables")));
   }
 }

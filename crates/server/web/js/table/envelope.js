@@ -49,9 +49,9 @@ function breakNote(view, { seal, say, changed }) {
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
-    called && h("div", { class: "row", "data-key": "arrive" }, view.clocks?.[/** @type {"white" | "black"} */ (view.you)].running && h("span", { class: "digits", "data-side": view.you, "data-own": true }), h("button", { type: "button", class: "main", "data-act": "arrive", onclick: () => say(called.act) }, called.label)),
-    due && seal && h("div", { class: "row", "data-key": "seal" }, h("button", { type: "button", class: "main", "data-act": "seal", onclick: seal }, due.label)),
-    opens && h("div", { class: "row", "data-key": "open" }, h("button", { type: "button", class: "main", "data-act": "open", onclick: () => say(opens.act) }, opens.label)),
+    called && h("div", { class: "row", "data-key": "arrive" }, view.clocks?.[/** @type {"white" | "black"} */ (view.you)].running && h("span", { class: "digits", "data-side": view.you, "data-own": true }), h("button", { class: "main", "data-act": "arrive", onclick: () => say(called.act) }, called.label)),
+    due && seal && h("div", { class: "row", "data-key": "seal" }, h("button", { class: "main", "data-act": "seal", onclick: seal }, due.label)),
+    opens && h("div", { class: "row", "data-key": "open" }, h("button", { class: "main", "data-act": "open", onclick: () => say(opens.act) }, opens.label)),
     pause.broken_off && !due && calendar(view),
     chips(view, pause.clauses, "pause", changed));
 }
@@ -100,7 +100,7 @@ function verification(envelope, changed) {
   };
   const result = verified.get(envelope.commitment);
   return h("div", { "data-key": "verify" },
-    h("button", { type: "button", class: "verify", onclick: check }, "Verify it here"),
+    h("button", { class: "verify", onclick: check }, "Verify it here"),
     h("p", { role: "status", class: "verdict" }, result ?? ""),
     h("p", { class: "quiet" }, "Or by any other program:"),
     h("pre", { class: "command", tabindex: 0, "aria-label": "A command" }, `printf '%s${words ? ":%s" : ""}' ${envelope.salt}${envelope.words === null ? "" : ` '${envelope.words.replace(/'/g, "'\\''")}'`} | sha256sum`));

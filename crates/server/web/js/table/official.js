@@ -1,7 +1,7 @@
 /** What lies at the arbiter's hand: penalties, clocks, and the latest decision undone. */
 
 import { h, intoSight } from "../dom.js";
-import { SIDES, clockFace, list, otherSide, playerName, shownTime, sideName } from "../words.js";
+import { SIDES, clockFace, list, otherSide, playerName, sentence, shownTime, sideName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, toClocks, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
@@ -71,7 +71,7 @@ export class Official {
   atHand(view) {
     if (view.you !== "arbiter" || !isRuledOver(view)) return [];
     const clock = toClocks(view);
-    return [clock ? h("button", { type: "button", class: "act-button", "data-key": clock.id, "data-act": clock.id, onclick: () => void this.says(clock.act) }, clock.label) : null, this.#undo(view)];
+    return [clock ? h("button", { class: "act-button", "data-key": clock.id, "data-act": clock.id, onclick: () => void this.says(clock.act) }, clock.label) : null, this.#undo(view)];
   }
 
   /** The latest decision, while nobody has done anything since. @param {View} view */
@@ -85,7 +85,7 @@ export class Official {
       else if (undo) this.#takeBack(view, undo.act);
       else this.#tell(latest && cameToNothing(latest) ? "The claim was refused and nothing has come of it: there is nothing to undo." : "There is no decision to undo, or somebody has acted since.");
     };
-    return h("button", { type: "button", class: "act-button", "data-key": "undo", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words);
+    return h("button", { class: "act-button", "data-key": "undo", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words);
   }
 
   /** A penalty goes with the finding for which it was given: he gave it in one act. @param {View} view @param {string} act */
@@ -115,7 +115,7 @@ export class Official {
       field?.select();
     };
     return h("div", { class: "act", "data-key": "clocks" },
-      h("button", { type: "button", class: "act-button", "data-act": "clocks", "aria-expanded": String(this.#opened), onclick: open }, "Set both clocks"),
+      h("button", { class: "act-button", "data-act": "clocks", "aria-expanded": String(this.#opened), onclick: open }, "Set both clocks"),
       this.#opened && this.#form(view));
   }
 
@@ -132,19 +132,21 @@ export class Official {
     const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);
     return h("div", { class: "note", "data-key": "returned" },
       h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on" : "stand"} as they are.`),
-      h("button", { type: "button", class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
+      h("button", { class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
       told.length < 2 && h("p", { class: "quiet" }, `${sideName(otherSide(told[0].side))}’s clock stays as it is.`));
   }
 
-  /** After an end that is undone a clock runs at once, whoever has left the board. @param {View} view @returns {HTMLElement | null} */
+  /** Over an end that is undone a clock runs at once, whoever has left the board: that is said before and after. @param {View} view @returns {HTMLElement | null} */
   reopened(view) {
     const { cards } = view.cards;
+    const cost = undoing(view)?.cost;
+    if (cost) return h("p", { class: "cost", "data-key": "reopens" }, sentence(cost));
     const stop = stopping(view);
     const ended = cards.findLastIndex((card) => card.undone && card.result);
     if (view.you !== "arbiter" || !stop || ended < 0 || !cards.slice(ended).every((card) => card.undone || card.act === "undoes")) return null;
     return h("div", { class: "note mine", "data-key": "reopened" },
       h("p", { class: "sentence" }, `The game is open again, and ${sideName(SIDES.find((side) => view.clocks?.[side].running) ?? view.board.turn)}’s clock runs.`),
-      h("button", { type: "button", class: "main", "data-act": "stop-reopened", onclick: () => void this.says(stop.act) }, stop.label));
+      h("button", { class: "main", "data-act": "stop-reopened", onclick: () => void this.says(stop.act) }, stop.label));
   }
 
   /** What a clock shows, without tenths. @param {Color} side */
@@ -191,7 +193,7 @@ export class Official {
           h("span", { class: `${read.fault ? "fault" : "quiet"} echo`, role: "status" }, this.#words[side] !== null ? signedInFull(read, "left") : down.includes(side) ? "the flag is down" : "as it stands"));
       }),
       this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: ${unread.length ? `what is written for ${list(unread)} is no time` : `write what the clock of ${list(down.map(sideName))} is to show`}.`),
-      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
+      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
 }
 
@@ -242,7 +244,7 @@ class PenaltyDesk {
       if (this.#opened) intoSight(FORM)?.querySelector("select")?.focus({ preventScroll: true });
     };
     return h("div", { class: "act", "data-key": "penalty" },
-      h("button", { type: "button", class: "act-button", "data-act": "penalty", "aria-expanded": String(this.#opened), onclick: open }, "Give a penalty"),
+      h("button", { class: "act-button", "data-act": "penalty", "aria-expanded": String(this.#opened), onclick: open }, "Give a penalty"),
       this.#opened && this.#form(view, view.penalties));
   }
 
@@ -264,7 +266,7 @@ class PenaltyDesk {
       this.#opened = false;
       this.#begin();
     };
-    const close = (/** @type {string} */ words) => h("button", { type: "button", onclick: shut }, words);
+    const close = (/** @type {string} */ words) => h("button", { onclick: shut }, words);
     if (!offences && !clause) return h("div", { class: "particulars", "data-form": "penalty" }, h("p", { class: "sentence" }, NO_POWER), h("div", { class: "row" }, close("Close")));
     const whom = this.#whom;
     const { answers, earlier, fixed } = whom ? penalties[whom] : { answers: [], earlier: "", fixed: [] };

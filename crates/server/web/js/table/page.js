@@ -324,7 +324,7 @@ async function tell(view) {
 function above() {
   const { view } = line;
   if (trouble) return [h("p", { class: "strip trouble" }, trouble)];
-  if (hands.adjusting) return [h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { type: "button", "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done"))];
+  if (hands.adjusting) return [h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done"))];
   const lives = line.state === "live" && view;
   const bar = lives && story?.bar(view);
   const looks = lives && replay.strip(view);
@@ -350,7 +350,7 @@ function render() {
   board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown, premove: play.premove.move }));
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
-  clocks.render(story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
+  clocks.render(story?.faces(view) ?? replay.faces(view), replay.at);
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   // What was asked about seats before the end comes after the result.
@@ -361,10 +361,10 @@ function render() {
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
-    h("button", { type: "button", class: "quiet-button", "data-key": "fen", "data-own": true, onclick: (/** @type {Event} */ event) => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen, event) }, "Copy the position (FEN)"),
-    h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print"),
+    h("button", { class: "quiet-button", "data-key": "fen", "data-own": true, onclick: (/** @type {Event} */ event) => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen, event) }, "Copy the position (FEN)"),
+    h("button", { class: "quiet-button", onclick: () => print() }, "Scoresheet to print"),
     (view.you === "arbiter" || view.outcome) && view.cards.cards.some((card) => card.weight === "ruling") && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
-      h("button", { type: "button", class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
+      h("button", { class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
   show(place("latest"), ...latest(view));
   show(place("established"), conditionsOf(view), ...established(view));
   show(place("promotion"), ...promotion.render(view));
@@ -409,15 +409,15 @@ function latest(view) {
   // What has just been claimed here is answered first: whoever sees no answer says it again.
   const words = latestRuling(view);
   const own = view.cards.cards[view.cards.cards.length - 1];
-  if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
+  if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
   const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-act=open], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it]"));
-  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? (mine ? "Answer" : "Asked")))];
+  if (question) return [h("button", { class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? (mine ? "Answer" : "Asked")))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
   const slip = /** @type {HTMLElement | null} */ (place("notes").querySelector(".slip"));
-  if (slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => slip.click() }, slip.textContent)];
-  return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
+  if (slip) return [h("button", { class: "latest-ruling", onclick: () => slip.click() }, slip.textContent)];
+  return words ? [h("button", { class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
 /** Brings a note into sight, its first answer under the keys; a small phone has room for both until it is answered. @param {Element | undefined} note */
@@ -451,7 +451,7 @@ function looked(view) {
 function callArbiter(view) {
   if (!play.mine || view.terms.solo || view.state === "finished" || view.arbiter.seat || view.arbiter.asked_by) return [];
   const call = () => send(`/api/games/${id}/arbiter`, {}, { token: key() }).catch(complain);
-  return [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Ask for an arbiter"))];
+  return [h("div", { class: "group", "data-key": "call" }, h("button", { class: "act-button", onclick: call }, "Ask for an arbiter"))];
 }
 
 /** An act from the desk. @param {string} act @returns {Promise<unknown>} */

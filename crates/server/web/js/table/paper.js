@@ -4,7 +4,7 @@ import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { dayAndHour, moment, scoreWords, sentence } from "../words.js";
 import { isHeard, isPlainTouch, penaltiesOf, sentenceOf } from "./cards.js";
-import { written } from "./score.js";
+import { pairs, written } from "./score.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -41,13 +41,6 @@ function sheet(view) {
 
 /** @param {View} view */
 function moves(view) {
-  /** @type {{ number: number, white: string, black: string }[]} */
-  const rows = [];
-  for (const line of view.score.lines) {
-    const last = rows[rows.length - 1];
-    const word = `${written(line)}${line.legal ? "" : " (illegal)"}`;
-    if (line.side === "black" && last && !last.black && last.number === line.number) last.black = word;
-    else rows.push({ number: line.number, white: "", black: "", [line.side]: word });
-  }
-  return h("table", null, rows.map(({ number, white, black }) => h("tr", null, h("th", null, number), h("td", null, white), h("td", null, black))));
+  const half = (/** @type {import("../types.js").Line | undefined} */ line) => h("td", null, line && `${written(line)}${line.legal ? "" : " (illegal)"}${line.undone ? " (undone)" : ""}`);
+  return h("table", null, pairs(view.score.lines).map(({ number, white, black }) => h("tr", null, h("th", null, number), half(white), half(black))));
 }

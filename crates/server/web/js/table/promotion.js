@@ -37,15 +37,15 @@ export class Promotion {
     if (this.#leaving === to && play.promoting) return [this.#asks(view, to)];
     this.#leaving = null;
     const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
-      h("button", { type: "button", "aria-label": manName(man), onclick: this.#picks(to, manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
+      h("button", { "aria-label": manName(man), onclick: this.#picks(to, manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
     this.#takesFocus();
     // From the square beside the pawn's on, which lies under the finger that has brought it there.
     const { x, y } = cellOf(to, this.#below());
     this.#place.style.setProperty("--file", String(x));
     return [h("div", { class: `pieces ${x > 3 ? "right" : ""} ${y ? "up" : ""}`, role: "group", "data-key": "pieces", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, to), "aria-label": `The pawn on ${to} becomes` }, pieces,
-      play.promoting && h("button", { type: "button", onclick: this.#picks(to, null) }, "Put back"),
+      play.promoting && h("button", { onclick: this.#picks(to, null) }, "Put back"),
       // It stands apart from the pieces: most codes have it paid for.
-      play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn"))];
+      play.promoting && !play.ahead && h("button", { class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn"))];
   }
 
   /** @param {View} view @param {string} to */
@@ -54,8 +54,8 @@ export class Promotion {
     this.#takesFocus();
     return h("div", { class: "box asking", role: "group", "data-key": "leaving", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event, to), "aria-label": `Leave the pawn on ${to}` },
       h("p", { class: "sentence" }, `A pawn that stays a pawn on ${to} is an illegal move. ${loses ? "One more loses you the game." : `It ${view.terms.illegal_move}.`}`),
-      h("button", { type: "button", onclick: this.#asking(to, false) }, "Not so"),
-      h("button", { type: "button", class: "leave", onclick: this.#picks(to, "pawn") }, "Yes: leave it a pawn"));
+      h("button", { onclick: this.#asking(to, false) }, "Not so"),
+      h("button", { class: "leave", onclick: this.#picks(to, "pawn") }, "Yes: leave it a pawn"));
   }
 
   /** @param {string} to @param {boolean} on */

@@ -73,9 +73,9 @@ export class Replay {
     const at = this.at;
     return h("div", { class: "strip looking", role: "status", "data-key": "looking" }, h("span", null, this.words(view)),
       h("span", { class: "steps" },
-        h("button", { type: "button", class: "quiet-button", "aria-label": "One move back", onclick: to(at - 1) }, "‹"),
-        h("button", { type: "button", class: "quiet-button", "aria-label": "One move on", onclick: to(at + 1) }, "›"),
-        h("button", { type: "button", class: "quiet-button", "data-key": "leave", onclick: () => this.leave() }, "Back to the game")));
+        h("button", { class: "quiet-button", "aria-label": "One move back", onclick: to(at - 1) }, "‹"),
+        h("button", { class: "quiet-button", "aria-label": "One move on", onclick: to(at + 1) }, "›"),
+        h("button", { class: "quiet-button", "data-key": "leave", onclick: () => this.leave() }, "Back to the game")));
   }
 }
 

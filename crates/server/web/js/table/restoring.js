@@ -95,8 +95,8 @@ export function positionField(field, looked, view) {
   return h("div", { "data-key": "position", class: "position-field" },
     h("p", { class: "quiet" }, "Tap a move in the score to see the position after it; then take that, or name the move, or set the men up by hand."),
     h("div", { class: "row" },
-      h("button", { type: "button", "data-key": "looked", onclick: take }, `Take the position ${looked.words}`),
-      h("button", { type: "button", "data-key": "by-hand", onclick: setUp }, "Set it up by hand")),
+      h("button", { "data-key": "looked", onclick: take }, `Take the position ${looked.words}`),
+      h("button", { "data-key": "by-hand", onclick: setUp }, "Set it up by hand")),
     h("label", null, `${field.label}: after which move, or as FEN`, h("input", { name: field.name, required: true, placeholder: "after move 12", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-own": true, oninput: (/** @type {any} */ event) => echo(event.target) }),
       h("span", { class: "quiet echo", role: "status", "data-own": true })));
 }

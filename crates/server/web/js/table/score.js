@@ -59,13 +59,13 @@ function half(view, line, { at, go, rulings }) {
   const illegal = !line.legal && !(view.board.to_press === line.side && place === view.score.lines.length);
   const title = line.undone ? "undone: an earlier position was restored" : illegal ? "an illegal move that stands" : null;
   return h("td", { class: [illegal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
-    h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
+    h("button", { class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
       line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), illegal && h("span", { class: "illegal-mark" }, h("span", { "aria-hidden": "true" }, " ✗"), h("span", { class: "unseen" }, " (illegal)")),
       ruled.length > 0 && h("span", { class: "ruled-here", title: ruled.join(" ") }, h("span", { "aria-hidden": "true" }, " §"), h("span", { class: "unseen" }, " (a ruling)"))));
 }
 
 /** Half-moves in rows of two; a side that moves twice begins a row of its own. @param {ScoreLine[]} lines */
-function pairs(lines) {
+export function pairs(lines) {
   /** @type {{ number: number, white?: ScoreLine, black?: ScoreLine }[]} */
   const rows = [];
   for (const line of lines) {

@@ -83,8 +83,8 @@ export class SeatDesk {
     return h("div", { class: "note holders", "data-key": "holders" },
       h("p", { class: "sentence" }, `${devices} browsers hold your seat, and each can act for you. If they are not all yours, put the others out.`),
       h("div", { class: "row" },
-        h("button", { type: "button", "data-key": "put-out", onclick: () => this.#renew().catch(this.#failed) }, "Put the others out"),
-        h("button", { type: "button", class: "quiet-button", "data-key": "they-are-mine", onclick: mine }, "They are mine")));
+        h("button", { "data-key": "put-out", onclick: () => this.#renew().catch(this.#failed) }, "Put the others out"),
+        h("button", { class: "quiet-button", "data-key": "they-are-mine", onclick: mine }, "They are mine")));
   }
 
   /** Takes a new key; whoever else held the seat is out. */
@@ -103,7 +103,7 @@ export class SeatDesk {
     if (!word && !(view.terms.open && free && view.state !== "finished")) return null;
     const what = word?.what ?? free ?? "";
     if (word && isTaken(view, what)) return this.#aside ? null : this.#used(what);
-    if (this.#aside) return h("div", { class: "note", "data-key": "aside" }, h("button", { type: "button", onclick: () => this.#stands(false) }, "Sit down after all"));
+    if (this.#aside) return h("div", { class: "note", "data-key": "aside" }, h("button", { onclick: () => this.#stands(false) }, "Sit down after all"));
     const sit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
@@ -118,7 +118,7 @@ export class SeatDesk {
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
       h("div", { class: "row" },
         h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
-        word && h("button", { type: "button", onclick: () => this.#stands(true) }, "Only look on")),
+        word && h("button", { onclick: () => this.#stands(true) }, "Only look on")),
       !own && h("p", { class: "quiet terms-of-play" }, offered(view, what)));
   }
 
@@ -128,7 +128,7 @@ export class SeatDesk {
       h("p", { class: "sentence" }, `${what === "arbiter" ? "The arbiter’s seat is" : `The ${what} men are`} taken: this link has been used.`),
       h("p", null, `If you have used it yourself, ${ON_ANOTHER}. If not, ask whoever sent it for a link to another table.`),
       h("div", { class: "row" },
-        h("button", { type: "button", class: "main", "data-key": "watch", onclick: () => this.#drop() }, "Watch the game"),
+        h("button", { class: "main", "data-key": "watch", onclick: () => this.#drop() }, "Watch the game"),
         h("a", { class: "button", href: "/#set-up" }, "Set up a table of your own")));
   }
 
@@ -136,7 +136,7 @@ export class SeatDesk {
   #sitsAlready(word) {
     const words = word.what === "arbiter" ? "This link is for an arbiter, who is somebody else than a player: send it to that person." : "You have a seat here already; this link is for somebody else.";
     return h("div", { class: "note", "data-key": "arrival" }, h("p", { class: "sentence" }, words),
-      h("button", { type: "button", onclick: () => this.#drop() }, "Good"));
+      h("button", { onclick: () => this.#drop() }, "Good"));
   }
 
   /** @param {boolean} aside */
@@ -172,8 +172,8 @@ export class SeatDesk {
     const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: `note consent ${view.state === "finished" ? "" : "mine"}`, "data-key": "consent" },
       h("p", { class: "sentence" }, words),
       h("div", { class: "row" },
-        h("button", { type: "button", class: "main", "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
-        h("button", { type: "button", "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
+        h("button", { class: "main", "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
+        h("button", { "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
     if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table. If you agree, either of you may invite one, and you agree to the person as well before he can rule.`, null);
     if (arbiter.name && !arbiter[you]) return ask(`${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree. Is that somebody whom you accept?`, arbiter.name);
     return null;
@@ -220,7 +220,7 @@ export class SeatDesk {
       const who = seat === "arbiter" ? "the arbiter" : sideName(seat);
       const words = before ? `${before}, the arbiter of your last game, is asked there to come to this one. ` : `${view.state === "waiting" || seat !== "arbiter" ? "Whoever set the table up" : "The other player"} has the link for ${who}. `;
       return h("p", { class: "note quiet", "data-key": seat === "arbiter" ? "sent-by-other" : "sent-to-opponent" }, words,
-        h("button", { type: "button", class: "quiet-button", "data-key": `make-${seat}`, onclick: () => this.#invite(seat) }, before ? "Make a link for somebody else" : "It is lost: make another, and void that one"));
+        h("button", { class: "quiet-button", "data-key": `make-${seat}`, onclick: () => this.#invite(seat) }, before ? "Make a link for somebody else" : "It is lost: make another, and void that one"));
     });
   }
 
@@ -238,11 +238,11 @@ export class SeatDesk {
     const who = seat === "arbiter" ? "the arbiter" : looksOn ? sideName(seat) : "your opponent";
     const again = () => this.#invite(seat);
     const why = seat === "arbiter" ? "An arbiter is agreed on. Send a link to somebody: he rules once both of you have agreed to him." : "Your opponent sits down by a link that you send him.";
-    if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
+    if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
-        !(looksOn && this.key) && h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
+        !(looksOn && this.key) && h("button", { class: "quiet-button", onclick: again }, "Make another")));
   }
 
   /** Links of every kind, in a dialog. @param {View} view */
@@ -273,9 +273,9 @@ export class SeatDesk {
       h("h3", null, "Your seat"),
       h("p", { class: "quiet" }, `This browser holds the key to ${seat}. Come back by the front page: the game stands there under “My games”. The address alone is nobody’s seat.`),
       h("div", { class: "row" },
-        h("button", { type: "button", onclick: word("device") }, "Play on another device too"),
-        h("button", { type: "button", onclick: word("return") }, "Make a way back"),
-        h("button", { type: "button", onclick: renew }, "Put other holders out")),
+        h("button", { onclick: word("device") }, "Play on another device too"),
+        h("button", { onclick: word("return") }, "Make a way back"),
+        h("button", { onclick: renew }, "Put other holders out")),
       place);
   }
 }

@@ -46,7 +46,7 @@ function refused(line) {
     forgetSeat(line.id);
     location.reload();
   };
-  return h("p", { class: "strip trouble" }, `${sentence(line.refusal ?? "")} `, h("button", { type: "button", class: "quiet-button", onclick: look }, "Look on"));
+  return h("p", { class: "strip trouble" }, `${sentence(line.refusal ?? "")} `, h("button", { class: "quiet-button", onclick: look }, "Look on"));
 }
 
 /** @param {Line} line @param {View} view */
@@ -156,7 +156,7 @@ function machine(line, view, failed) {
   const call = () => send(`/api/games/${view.id}/ready`, {}, { token: line.token }).catch(failed);
   return h("div", { class: "note", "data-key": "machine" },
     h("p", { class: "sentence", role: "status" }, `${sentence(view.machine.fault)} ${view.clocks ? `${sideName(view.machine.seat)}’s clock runs on.` : ""}`),
-    seated && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: call }, "Call it back")));
+    seated && h("div", { class: "row" }, h("button", { class: "main", onclick: call }, "Call it back")));
 }
 
 /** What the arbiter does first, for whom all wait; in an event he may, where somebody has not come. @param {View} view @param {{ say: (act: string) => void }} hands */
@@ -166,7 +166,7 @@ function toStart(view, { say }) {
   if (!start) return null;
   return h("div", { class: `note ${may ? "" : "mine"} to-start`, "data-key": "to-start" },
     h("p", { class: "sentence" }, may ? "Not both players have come. If you wait no longer, White’s clock runs from now on." : "All wait for you to start the clocks."),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label)));
+    h("div", { class: "row" }, h("button", { class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label)));
 }
 
 /** What stands in the event for a game that is not over: nobody plays on for long without knowing it. @param {View} view */
@@ -185,7 +185,7 @@ function stopped(view, { say }) {
     h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
     ordered(view, say),
     whyStopped(view, say),
-    ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+    ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { class: "main", onclick: () => say(ask.act) }, ask.label)));
 }
 
 /** Whoever has stopped the clocks to have the arbiter come says what for, if he likes. @param {View} view @param {(act: string) => void} say */
@@ -204,7 +204,7 @@ function whyStopped(view, say) {
 /** How the arbiter keeps clocks standing that a player has stopped. @param {View} view @param {(act: string) => void} say */
 function ordered(view, say) {
   const act = view.you === "arbiter" && isRuledOver(view) && !isHeld(view) && view.acts.find(({ id, open }) => id === "stop" && open);
-  return act && h("div", { class: "row" }, h("button", { type: "button", "data-key": "keep-standing", onclick: () => say(act.act) }, "Keep them standing"));
+  return act && h("div", { class: "row" }, h("button", { "data-key": "keep-standing", onclick: () => say(act.act) }, "Keep them standing"));
 }
 
 /** How play goes on when the clocks stand. @param {View} view */
@@ -248,7 +248,7 @@ function rematch(line, view, failed) {
   if (next?.off) return null;
   if (next && view.you === "arbiter") {
     return h("div", { class: "note mine rematch", "data-key": "rematch" },
-      h("p", { class: "sentence" }, "They play another game, colors exchanged, and want you as its arbiter."),
+      h("p", { class: "sentence" }, "They play another game, colours exchanged, and want you as its arbiter."),
       // His key of this table is the invitation to that seat.
       h("div", { class: "row" }, h("a", { class: "button main", "data-key": "sit-down", href: `${next.link}#arbiter=${line.token}` }, "Come to it")));
   }
@@ -257,8 +257,8 @@ function rematch(line, view, failed) {
   const other = otherSide(view.you);
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
     h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} wants another game${exchanged(view)}.`),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view) }, "Sit down to it"),
-      h("button", { type: "button", "data-key": "decline", onclick: () => ask(`/api/games/${view.id}/rematch`, { method: "DELETE", token: line.token }).catch(failed) }, "No, thank you")));
+    h("div", { class: "row" }, h("button", { class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view) }, "Sit down to it"),
+      h("button", { "data-key": "decline", onclick: () => ask(`/api/games/${view.id}/rematch`, { method: "DELETE", token: line.token }).catch(failed) }, "No, thank you")));
 }
 
 /** @param {Line} line @param {View} view @param {() => void} changed @param {(reason: Error) => void} failed */
@@ -279,9 +279,9 @@ function finished(line, view, changed, failed) {
     seated && next?.off && next.id !== view.id && h("p", { class: "quiet", "data-key": "off" }, "The other game was declined or called off."),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${dayAndHour(outcome.wall)} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
-      seated && next && !next.off && (next.by === view.you || heldSeat(next.id)) && h("button", { type: "button", class: "main", onclick: () => go(next, line.token, view) }, "To the new game"),
+      seated && next && !next.off && (next.by === view.you || heldSeat(next.id)) && h("button", { class: "main", onclick: () => go(next, line.token, view) }, "To the new game"),
       view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
-      seated && (!next || (next.off && next.by !== view.you)) && !view.terms.tournament && !waits && h("button", { type: "button", class: "main", "data-key": "again", onclick: again }, `Play again${exchanged(view)}`),
+      seated && (!next || (next.off && next.by !== view.you)) && !view.terms.tournament && !waits && h("button", { class: "main", "data-key": "again", onclick: again }, `Play again${exchanged(view)}`),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
@@ -300,7 +300,7 @@ function fileName({ id, terms }) {
 
 /** Against a game without a result no colors are exchanged. @param {View} view */
 function exchanged({ outcome }) {
-  return outcome?.score === "annulled" ? "" : ", colors exchanged";
+  return outcome?.score === "annulled" ? "" : ", colours exchanged";
 }
 
 /** To the next game, which the key of this one opens. @param {{ id: string, link: string }} next @param {string | null} key @param {View} view */

@@ -75,7 +75,7 @@ export class Story {
         h("p", { class: "sentence" }, h(now.ruling.undone ? "s" : "span", null, sentence(now.ruling.sentence), " ", now.ruling.penalties.filter((one) => !now.ruling?.sentence.includes(sentence(one))).map(sentence).join(" "))),
         chips({ code: view.code, titles: told.titles }, now.ruling.clauses, "story", this.#changed)]),
       h("div", { class: "row", "data-key": "share" },
-        h("button", { type: "button", "data-key": "send", "data-own": true, onclick: (/** @type {Event} */ event) => this.#share(view, now, event) }, typeof navigator.share === "function" ? "Share this moment" : "Copy a link to this moment"),
+        h("button", { "data-key": "send", "data-own": true, onclick: (/** @type {Event} */ event) => this.#share(view, now, event) }, typeof navigator.share === "function" ? "Share this moment" : "Copy a link to this moment"),
         h("a", { class: "button", "data-key": "picture", href: this.#picture(view, now), download: `${view.id}-${now?.ply ?? 0}.svg` }, "Picture (SVG)")));
   }
 
@@ -95,11 +95,11 @@ export class Story {
     };
     const next = told.moments.findIndex((one, place) => place > at && one.ruling);
     const button = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ sign, /** @type {number} */ place) =>
-      h("button", { type: "button", class: "quiet-button", "data-key": key, "data-repeats": true, "aria-label": label, title: label, onclick: to(place) }, sign);
+      h("button", { class: "quiet-button", "data-key": key, "data-repeats": true, "aria-label": label, title: label, onclick: to(place) }, sign);
     return [button("first", "To the start", "«", -1), button("back", "One step back", "‹", at - 1),
-      h("button", { type: "button", class: "quiet-button", "data-key": "run", "data-repeats": true, onclick: () => (this.#timer ? this.#stop() : this.#run(view)) }, this.#timer ? "Pause" : "Play"),
+      h("button", { class: "quiet-button", "data-key": "run", "data-repeats": true, onclick: () => (this.#timer ? this.#stop() : this.#run(view)) }, this.#timer ? "Pause" : "Play"),
       button("on", "One step on", "›", at + 1), button("last", "To the end", "»", told.moments.length - 1),
-      h("button", { type: "button", class: "quiet-button", "data-key": "next", "data-repeats": true, "aria-label": "Next ruling", title: "Next ruling", disabled: next < 0, onclick: to(next) }, "§")];
+      h("button", { class: "quiet-button", "data-key": "next", "data-repeats": true, "aria-label": "Next ruling", title: "Next ruling", disabled: next < 0, onclick: to(next) }, "§")];
   }
 
   /** The line of time, by which one goes to any moment. @param {View} view @param {Told} told @param {number} at */

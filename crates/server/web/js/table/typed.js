@@ -116,7 +116,7 @@ export class Typed {
     if (!moves.length) return [h("p", { class: "fault" }, problem ?? "This is not understood.")];
     if (moves.length > 1) {
       return [h("p", null, "This can mean several moves:"), h("div", { class: "row" }, moves.map((move) =>
-        h("button", { type: "button", onclick: () => this.#commit(move.uci) }, move.san ?? move.lan)))];
+        h("button", { onclick: () => this.#commit(move.uci) }, move.san ?? move.lan)))];
     }
     const [move] = moves;
     return [

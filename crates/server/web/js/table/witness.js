@@ -38,12 +38,12 @@ function line(witness, made, below, go) {
   const marks = at ? changes(witness.positions[at - 1], witness.positions[at]) : [];
   return [
     h("div", { class: "stage" }, smallBoard(witness.positions[at], { below, marks }), h("ol", { class: "witness-moves", "aria-label": "The moves" }, witness.moves.map((move, index) => h("li", null,
-      h("button", { type: "button", class: "move", "aria-current": index + 1 === at ? "step" : null, onclick: go({ made: index + 1 }) }, numbered(witness.positions[index], move, index)))))),
+      h("button", { class: "move", "aria-current": index + 1 === at ? "step" : null, onclick: go({ made: index + 1 }) }, numbered(witness.positions[index], move, index)))))),
     h("div", { class: "row steps", role: "group", "aria-label": "Step through the moves" },
-      h("button", { type: "button", "aria-label": "To the beginning", disabled: at === 0, onclick: go({ made: 0 }) }, "«"),
-      h("button", { type: "button", disabled: at === 0, onclick: go({ made: at - 1 }) }, "Back"),
-      h("button", { type: "button", class: "next", disabled: at === last, onclick: go({ made: at + 1 }) }, "Next"),
-      h("button", { type: "button", "aria-label": "To the end", disabled: at === last, onclick: go({ made: last }) }, "»"),
+      h("button", { "aria-label": "To the beginning", disabled: at === 0, onclick: go({ made: 0 }) }, "«"),
+      h("button", { disabled: at === 0, onclick: go({ made: at - 1 }) }, "Back"),
+      h("button", { class: "next", disabled: at === last, onclick: go({ made: at + 1 }) }, "Next"),
+      h("button", { "aria-label": "To the end", disabled: at === last, onclick: go({ made: last }) }, "»"),
       h("span", { class: "quiet", role: "status" }, at === 0 ? `${last} half-moves` : `${at} of ${last}`)),
   ];
 }
@@ -76,11 +76,11 @@ function strategy(witness, place, below, go) {
       ? h("ul", { class: "replies" }, replies.map(({ reply, step: next, further }, index) => h("li", { "data-key": reply },
         next === null
           ? h("span", { class: "quiet" }, `${reply}: ${further ? "and so on" : "the line ends here"}`)
-          : h("button", { type: "button", class: "move", onclick: choose(index) }, reply, next <= step && h("span", { class: "quiet" }, " (this stood before)")))))
-      : h("button", { type: "button", class: "move next", onclick: go({ played: true }) }, play))),
+          : h("button", { class: "move", onclick: choose(index) }, reply, next <= step && h("span", { class: "quiet" }, " (this stood before)")))))
+      : h("button", { class: "move next", onclick: go({ played: true }) }, play))),
     h("div", { class: "row steps" },
-      h("button", { type: "button", disabled: !place.played && !place.replies.length, onclick: go(back) }, "Back"),
-      h("button", { type: "button", disabled: !place.played && !place.replies.length, onclick: go({ replies: [], played: false }) }, "To the beginning"),
+      h("button", { disabled: !place.played && !place.replies.length, onclick: go(back) }, "Back"),
+      h("button", { disabled: !place.played && !place.replies.length, onclick: go({ replies: [], played: false }) }, "To the beginning"),
       h("span", { class: "quiet" }, `position ${step + 1} of ${steps.length}`)),
   ];
 }

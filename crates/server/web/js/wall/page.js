@@ -193,7 +193,7 @@ function offerToCarry(tables) {
       show(place("carry"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
     }
   };
-  show(place("carry"), tables.length > 0 && h("button", { type: "button", "data-key": "carry", onclick: make }, "These tables on another device too"));
+  show(place("carry"), tables.length > 0 && h("button", { "data-key": "carry", onclick: make }, "These tables on another device too"));
 }
 
 /** Sits down in the seats that a link has brought, whose words leave the address at once; tells where that cannot be done. @returns {Promise<string>} */
