@@ -2,13 +2,13 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The text in small letters without diacritics: `Jöhn`, `JOHN` and `john` are one.
+/// The text in small letters without diacritics, and in no other forms of them: `Jöhn`, `JOHN`, `ＪＯＨＮ` and `john` are one.
 pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
     let mut plain = String::with_capacity(text.len());
-    for sign in text.nfd().flat_map(char::to_lowercase) {
+    for sign in text.nfkd().flat_map(char::to_lowercase) {
         match sign {
             '\u{300}'..='\u{36f}' => {}
             'ø' => plain.push('o'),
@@ -40,6 +40,7 @@ mod tests {
             ("Ťhơm", "thom"),
             ("Şükrü", "sukru"),
             ("Карпов", "карпов"),
+            ("Ｊｏｈｎ 𝐉𝐨𝐡𝐧", "john john"),
         ] {
             assert_eq!(folded(written), typed);
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jadoube_event::folded::folded;
 use serde::{Deserialize, Serialize};
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_script::{Script, ScriptExtension, UnicodeScript};
@@ -43,6 +44,8 @@ pub enum NoName {
     Empty,
     /// It is what stands for a member in logs.
     Sign,
+    /// It is what the pages call an office, a side of the board or the program.
+    Office,
 }
 
 impl fmt::Display for NoName {
@@ -63,6 +66,9 @@ impl fmt::Display for NoName {
                 f,
                 "what begins with '{SIGN}' stands for somebody else; write the name itself"
             ),
+            NoName::Office => f.write_str(
+                "an official, a side of the board or the program is called so; write a name of your own",
+            ),
             NoName::Empty => f.write_str("a name has a letter, a digit or a sign that can be seen"),
         }
     }
@@ -70,11 +76,104 @@ impl fmt::Display for NoName {
 
 impl std::error::Error for NoName {}
 
-/// What somebody calls himself or another, at whatever door it comes in; none if nothing is said.
+/// What a player calls himself, or a table its players; none if nothing is said. An arbiter may say beside his name what he is; a player is
+/// called so neither by a word of his name nor by the whole: what he says and what the arbiter says could not be told apart.
+///
+/// # Errors
+/// [`NoName`].
+pub fn of_player(name: Option<&str>) -> Result<Option<String>, NoName> {
+    let name = read(name)?;
+    let officiates = |name: &String| looks(name).split(' ').any(|word| is_called(&OFFICES, word));
+    match name {
+        Some(name) if officiates(&name) => Err(NoName::Office),
+        name => Ok(name),
+    }
+}
+
+/// What somebody calls himself, whichever seat he takes; none if nothing is said. Nobody is called as an official, a side or the program is.
 ///
 /// # Errors
 /// [`NoName`].
 pub fn read(name: Option<&str>) -> Result<Option<String>, NoName> {
+    let name = written(name)?;
+    let is_office = |name: &String| {
+        let whole = looks(name).replace(' ', "");
+        is_called(&SPEAKERS, &whole) || is_called(&OFFICES, &whole)
+    };
+    match name {
+        Some(name) if is_office(&name) => Err(NoName::Office),
+        name => Ok(name),
+    }
+}
+
+/// Words that name an official, wherever they stand in a player's name.
+const OFFICES: [&str; 5] = ["arbiter", "arbitrator", "referee", "umpire", "moderator"];
+
+/// What the pages call those who speak there, and others who could settle something: no name by itself.
+const SPEAKERS: [&str; 13] = [
+    "white",
+    "black",
+    "both",
+    "bystander",
+    "spectator",
+    "club",
+    "program",
+    "computer",
+    "server",
+    "system",
+    "admin",
+    "administrator",
+    "jadoube",
+];
+
+/// Whether a word, as it looks, is one of these, with an article or without.
+fn is_called(these: &[&str], word: &str) -> bool {
+    let bare = word.strip_prefix("the").unwrap_or(word);
+    these.iter().any(|one| bare == looks(one))
+}
+
+/// What a name looks like: its words without signs between their letters and numbers behind them, and letters of other alphabets and
+/// digits as those of the Latin one for which they could be taken.
+fn looks(name: &str) -> String {
+    let words = folded(name);
+    let words = words.split_whitespace().map(|word| {
+        let word = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
+        let letters = word.chars().map(looks_like);
+        letters.filter(|sign| sign.is_alphanumeric()).collect()
+    });
+    words.collect::<Vec<String>>().join(" ")
+}
+
+/// The small letter of the Latin alphabet that a sign looks like, or the sign.
+const fn looks_like(sign: char) -> char {
+    match sign {
+        'а' | 'α' | '@' | '4' => 'a',
+        'ь' | 'в' | 'β' => 'b',
+        'с' | 'ϲ' => 'c',
+        'ԁ' => 'd',
+        'е' | 'ε' | 'є' | '3' => 'e',
+        'һ' | 'н' | 'η' => 'h',
+        'l' | 'ӏ' | 'і' | 'ι' | '1' | '!' | '|' => 'i',
+        'ј' => 'j',
+        'к' | 'κ' => 'k',
+        'м' | 'μ' => 'm',
+        'о' | 'ο' | '0' => 'o',
+        'р' | 'ρ' => 'p',
+        'г' => 'r',
+        'ѕ' | '5' | '$' => 's',
+        'т' | 'τ' | '7' => 't',
+        'υ' => 'u',
+        'ѡ' | 'ω' => 'w',
+        'у' => 'y',
+        sign => sign,
+    }
+}
+
+/// What may stand as the name of somebody or something, at whatever door it comes in; none if nothing is said.
+///
+/// # Errors
+/// [`NoName`].
+pub fn written(name: Option<&str>) -> Result<Option<String>, NoName> {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return Ok(None);
     };
@@ -232,9 +331,28 @@ mod tests {
             "👩\u{200d}🚀",
             "❤\u{fe0f}",
             "42",
+            "Alain White",
+            "Black, Joseph",
+            "Whiteley",
+            "Blackburne",
+            "Arbitrage",
+            "Clubb",
+            "Theo",
         ] {
-            assert_eq!(read(Some(name)), Ok(Some(name.trim().to_owned())), "{name}");
+            assert_eq!(
+                of_player(Some(name)),
+                Ok(Some(name.trim().to_owned())),
+                "{name}"
+            );
         }
+        assert_eq!(
+            written(Some("The Arbiter’s Cup")),
+            Ok(Some("The Arbiter’s Cup".to_owned()))
+        );
+        let arbiter = Some("Carla, arbiter");
+        assert_eq!(read(arbiter), Ok(arbiter.map(str::to_owned)));
+        assert_eq!(of_player(arbiter), Err(NoName::Office));
+        assert_eq!(read(Some("The arbiter")), Err(NoName::Office));
         assert_eq!(read(Some("  ")), Ok(None));
         assert_eq!(read(None), Ok(None));
         let many = format!("A{}", "\u{301}".repeat(50));
@@ -274,8 +392,30 @@ mod tests {
             ("\u{10400}nna", NoName::Mixed),
             (&long, NoName::Long),
             ("Member:njzirabqs", NoName::Sign),
+            ("Arbiter", NoName::Office),
+            ("The arbiter", NoName::Office),
+            ("the  ARBITER.", NoName::Office),
+            ("[TheArbiter]", NoName::Office),
+            ("A r b i t e r", NoName::Office),
+            ("Árbiter 2", NoName::Office),
+            ("Arb1ter", NoName::Office),
+            ("Arblter", NoName::Office),
+            ("\u{ff21}rbiter", NoName::Office),
+            ("\u{1d400}rbiter", NoName::Office),
+            ("Chief arbiter", NoName::Office),
+            ("Carla (Arbiter)", NoName::Office),
+            ("Referee", NoName::Office),
+            ("White", NoName::Office),
+            ("Wh\u{131}te", NoName::Office),
+            ("BLACK!", NoName::Office),
+            ("B1ack", NoName::Office),
+            ("The program", NoName::Office),
+            ("Jadoub\u{e9}", NoName::Office),
+            ("The Club", NoName::Office),
+            // Whole words of another alphabet.
+            ("Вотн", NoName::Office),
         ] {
-            assert_eq!(read(Some(name)), Err(why), "{name:?}");
+            assert_eq!(of_player(Some(name)), Err(why), "{name:?}");
         }
     }
 }

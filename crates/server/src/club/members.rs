@@ -372,7 +372,7 @@ impl About {
 
 /// A name and what is said beside it, read as an event reads its players: whoever is a member can enter any.
 fn read_member(name: &str, about: &About) -> Result<(String, About), Refusal> {
-    names::read(Some(name)).map_err(|no| faulty("name", no.to_string()))?;
+    names::of_player(Some(name)).map_err(|no| faulty("name", no.to_string()))?;
     let said = |text: &Option<String>| {
         let text = text.as_deref().map(str::trim);
         text.filter(|text| !text.is_empty()).map(str::to_owned)

@@ -3,8 +3,8 @@
 use super::Club;
 use super::draft::Draft;
 use crate::keys::{Change, Good, Grant, Token, TokenHash};
-use crate::names::Names;
-use crate::people::{People, folded};
+use crate::names::{self, Names};
+use crate::people::{People, folded, of_sign};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::EntryKind;
@@ -360,6 +360,8 @@ fn check_name(seat: Seat, name: Option<&str>) -> Result<(), Refusal> {
             "an arbiter says his name: the players agree to a person, not to a link",
         ));
     }
+    let player = name.filter(|name| seat != Seat::Arbiter && of_sign(name).is_none());
+    names::of_player(player).map_err(|no| Refusal::new(Why::NotUnderstood, no.to_string()))?;
     Ok(())
 }
 

@@ -142,7 +142,7 @@ pub(super) fn read_terms(
         ("names.white", "white", &wanted.names.white),
         ("names.black", "black", &wanted.names.black),
     ] {
-        match names::read(name.as_deref()) {
+        match names::of_player(name.as_deref()) {
             Ok(None) => {}
             Ok(Some(name)) => headers.push((field, key, name)),
             Err(no) => faults.push(Fault {

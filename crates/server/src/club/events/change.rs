@@ -634,7 +634,7 @@ fn event_of(
     let faulty = |field: &'static str, detail: String| {
         Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
     };
-    let name = names::read(Some(&wanted.name)).map_err(|no| faulty("name", no.to_string()))?;
+    let name = names::written(Some(&wanted.name)).map_err(|no| faulty("name", no.to_string()))?;
     let Some(name) = name else {
         return Err(faulty("name", "the event has a name".to_owned()));
     };

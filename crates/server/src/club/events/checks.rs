@@ -13,7 +13,7 @@ pub(super) const MOST_PLAYERS: usize = 500;
 /// Whoever plays at tables of the club has a name that may stand there.
 pub(super) fn check_names(all: &[String]) -> Result<(), Refusal> {
     for name in all.iter().filter(|name| of_sign(name).is_none()) {
-        names::read(Some(name)).map_err(|no| {
+        names::written(Some(name)).map_err(|no| {
             let detail = format!("'{name}': {no}");
             let field = "players";
             Refusal::new(Why::NotUnderstood, detail.clone())

@@ -118,7 +118,7 @@ impl Club {
     /// # Errors
     /// [`Why::NotUnderstood`] if it is no name.
     pub(super) fn arbiter_written(&self, name: Option<&str>) -> Result<Option<String>, Refusal> {
-        let name = names::read(name).map_err(|no| {
+        let name = names::written(name).map_err(|no| {
             let (field, detail) = ("arbiter", no.to_string());
             Refusal::new(Why::NotUnderstood, detail.clone())
                 .with_faults(vec![Fault { field, detail }])

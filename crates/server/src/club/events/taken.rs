@@ -77,7 +77,7 @@ impl Club {
     fn say_beside(&self, event: &mut Event, wanted: &NewEvent) -> Result<(), Refusal> {
         let mut tournament = event.tournament().clone();
         if let Some(name) =
-            names::read(Some(&wanted.name)).map_err(|no| faulty("name", &no.to_string()))?
+            names::written(Some(&wanted.name)).map_err(|no| faulty("name", &no.to_string()))?
         {
             tournament.name = name;
         }
