@@ -1,6 +1,7 @@
 //! A table at which nobody is arbiter: no player alone stops a game, whatever he says or does, and whoever's clock runs can move.
 
 use crate::support::client::Client;
+use crate::support::hall::text;
 use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::case::{Form, Who, forms};
 use serde_json::{Value, json};
@@ -323,6 +324,54 @@ async fn a_vain_claim_is_told_once_until_somebody_moves() {
     served.stop().await;
 }
 
+/// In each position a claim is another one, but whoever claims one thing after another for nothing disturbs the other no longer; what has its
+/// price is paid each time.
+#[tokio::test]
+async fn claims_that_cost_nothing_disturb_the_other_only_so_often() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let knights = ["Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "Nb1", "Nb8"];
+    // Without a clock there is nothing to be paid with.
+    for (code, time, free) in [
+        ("fide-1931", "10+5", true),
+        ("uscf", "10+5", true),
+        ("fide-2023", "none", true),
+        ("fide-2023", "10+5", false),
+    ] {
+        let mut terms = json!({ "code": code, "referee": "watching", "press": "with-move" });
+        if time != "none" {
+            terms["time"] = json!(time);
+        }
+        let seats = begun(&mut client, &terms, &["e4", "e5"]).await;
+        let mut heard = Vec::new();
+        for pair in knights.chunks(2) {
+            let (status, told) =
+                says(&mut client, &seats, &seats.white, "claims fifty-moves").await;
+            heard.push(status);
+            if status == 409 {
+                let detail = told["detail"].as_str().unwrap_or_default();
+                assert!(detail.contains("told to you alone: White has"), "{detail}");
+            }
+            for (token, san) in [&seats.white, &seats.black].into_iter().zip(pair) {
+                let (status, played) =
+                    says(&mut client, &seats, token, &format!("plays {san}")).await;
+                assert_eq!(status, 200, "{played}");
+            }
+        }
+        let last = if free { 409 } else { 200 };
+        assert_eq!(heard, [200, 200, 200, last], "{code} {time}");
+        if !free {
+            let left = view(&mut client, &seats).await["clocks"]["black"]["left"].as_u64();
+            assert!(
+                left.is_some_and(|left| left > 13 * 60_000),
+                "paid four times: {left:?}"
+            );
+        }
+    }
+    served.stop().await;
+}
+
 /// Whoever has an arbiter asked where there is none takes it back alone; the other cannot do that for him.
 #[tokio::test]
 async fn whoever_asked_takes_back_what_nobody_answers() {
@@ -364,6 +413,59 @@ async fn whoever_asked_takes_back_what_nobody_answers() {
     assert_eq!(again["sequence"], back["sequence"]);
     let (status, none) = says(&mut client, &seats, &seats.black, "rules rejected").await;
     assert_eq!(status, 403, "{none}");
+    served.stop().await;
+}
+
+/// What a sign means that may be a resignation is asked of whoever gave it, where nobody else is there to be asked: he says it alone.
+#[tokio::test]
+async fn whoever_lays_his_king_down_says_himself_what_he_means() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let terms = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move" });
+    for (sign, says_then, ends) in [
+        ("tips king", "resigns", true),
+        ("tips king", "rules rejected", false),
+        ("offers hand", "rules rejected", false),
+    ] {
+        let seats = begun(&mut client, &terms, &["e4", "e5"]).await;
+        let (status, told) = says(&mut client, &seats, &seats.white, sign).await;
+        assert_eq!(status, 200, "{told}");
+        for (token, own) in [(&seats.white, true), (&seats.black, false)] {
+            let seen = client
+                .get(&seats.path(""), Some(token))
+                .await
+                .expect(200)
+                .body;
+            assert_eq!(seen["question"]["takes_back"], own, "{sign}: {seen}");
+            assert_eq!(seen["question"]["about"]["handshake"], "white", "{sign}");
+            let last = seen["cards"]["cards"]
+                .as_array()
+                .and_then(|cards| cards.last())
+                .expect("a card");
+            assert!(
+                text(&last["sentence"]).starts_with("White says himself whether he resigns by it"),
+                "{last}"
+            );
+        }
+        // Nobody else says it for him.
+        let (status, other) = says(&mut client, &seats, &seats.black, "rules rejected").await;
+        assert_eq!(status, 200, "{other}");
+        assert!(!view(&mut client, &seats).await["question"].is_null());
+        let (status, said) = says(&mut client, &seats, &seats.white, says_then).await;
+        assert_eq!(status, 200, "{said}");
+        let after = view(&mut client, &seats).await;
+        assert!(after["question"].is_null(), "{after}");
+        let score = if ends { json!("0-1") } else { Value::Null };
+        assert_eq!(after["outcome"]["score"], score, "{after}");
+        if !ends {
+            assert_eq!(running(&after), Some("white"));
+            assert_eq!(
+                said["entry"]["card"]["sentence"],
+                "White did not mean to resign: play goes on."
+            );
+        }
+    }
     served.stop().await;
 }
 

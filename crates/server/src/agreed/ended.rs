@@ -2,6 +2,7 @@
 
 use jadoube_laws::Score;
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Matter;
 
 use crate::seat::Seat;
 
@@ -25,6 +26,9 @@ pub const TAKEN_BACK: &str = "takes the last move back";
 
 /// What stands in the log where a player takes back what he has claimed, for which nobody is there to answer.
 pub const CLAIM_BACK: &str = "takes back what was claimed";
+
+/// What stands in the log where a player did not mean to resign by a sign that may mean it.
+pub const SIGN_BACK: &str = "does not resign by it";
 
 /// What stands in the log where nobody is there to answer what was asked.
 pub const UNANSWERED: &str = "lets play go on, as nobody is there to answer";
@@ -51,13 +55,15 @@ pub fn done_by_club(by: &str, words: &str, game: &Game) -> Option<String> {
         CLAIM_BACK => player.map(|who| {
             format!("{who:#} has taken back what he claimed: it is asked no longer")
         }),
+        SIGN_BACK => player.map(|who| format!("{who:#} did not mean to resign: play goes on")),
         TAKEN_BACK if of_player && game.clocks().is_some() => {
             Some("The last move is taken back; the time that was used stays used".to_owned())
         }
         TAKEN_BACK if of_player => Some("The last move is taken back".to_owned()),
-        UNANSWERED if !of_player => Some(
-            "Nobody is there to answer that, so play goes on, and the time runs; an arbiter to whom both agree may still answer it".to_owned(),
-        ),
+        UNANSWERED if !of_player => Some(match game.pending_question().map(|it| &it.question.about) {
+            Some(Matter::Handshake(who)) => format!("{who:#} says himself whether he resigns by it; until then play goes on, and the time runs"),
+            _ => "Nobody is there to answer that, so play goes on, and the time runs; an arbiter to whom both agree may still answer it".to_owned(),
+        }),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use jadoube_laws::act::{Decision, Intent, Mark};
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Act, Deed, Millis, Ruling, Verdict};
 
 use super::Club;
@@ -13,7 +14,7 @@ use super::checks::{check_appointed, check_decided, key_reused};
 use super::conditions::is_by_message;
 use super::draft::Draft;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed, needs_replier};
-use crate::agreed::ended::CLAIM_BACK;
+use crate::agreed::ended::{CLAIM_BACK, SIGN_BACK};
 use crate::moment::ClubTime;
 use crate::referee::{self, Caller};
 use crate::refusal::{Refusal, Why};
@@ -181,8 +182,8 @@ pub(super) fn check_offered(table: &Table, live: &Live, command: &Command) -> Re
     }
 }
 
-/// Whoever claims again in the same position what has come to nothing only disturbs the other. An arbiter hears it, who can judge of that;
-/// where there is none he is told what was said then, and nobody else is told anything.
+/// Whoever claims again in the same position what has come to nothing only disturbs the other, and so does whoever claims one thing after
+/// another for nothing and at no price. An arbiter hears it, who can judge of that; where there is none he is told alone what is said to it.
 ///
 /// # Errors
 /// [`Why::NotAgreed`].
@@ -193,14 +194,17 @@ pub(super) fn check_claimed(
     ruling: &Ruling,
     at: Millis,
 ) -> Result<(), Refusal> {
-    let alone = !table.terms.solo && !live.appointment.may_act();
-    if !alone || !live.claims.heard(act, ruling, at) {
+    if table.terms.solo || live.appointment.may_act() {
         return Ok(());
     }
-    let sentence = format!(
-        "you have claimed that already in this position: {}",
-        ruling.explanation
-    );
+    let told = if live.claims.heard(act, ruling, at) {
+        "you have claimed that already in this position"
+    } else if live.claims.are_too_many(act, ruling, at) {
+        "you have claimed several things for nothing in these ten minutes, and this is told to you alone"
+    } else {
+        return Ok(());
+    };
+    let sentence = format!("{told}: {}", ruling.explanation);
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
@@ -285,10 +289,15 @@ pub(super) fn check_envelope(live: &Live, command: &Command) -> Result<(), Refus
 /// back that waits for an answer.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
     if takes_back(live, &command) {
+        let asked = live.game.pending_question().map(|it| &it.question.about);
+        let words = match asked {
+            Some(Matter::Handshake(_)) => SIGN_BACK,
+            _ => CLAIM_BACK,
+        };
         let act = Act::arbiter(command.act.deed);
         return Command {
             act,
-            words: CLAIM_BACK.to_owned(),
+            words: words.to_owned(),
             ..command
         };
     }

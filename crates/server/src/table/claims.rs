@@ -3,16 +3,23 @@
 use jadoube_board::Color;
 use jadoube_laws::act::Deed;
 use jadoube_laws::game::{Game, Pending};
-use jadoube_laws::ruling::Matter;
-use jadoube_laws::{Act, ClaimsEvent, ClockEvent, Event, HearingEvent, Millis, Ruling, Verdict};
+use jadoube_laws::ruling::{Matter, Penalty, PenaltyKind};
+use jadoube_laws::{
+    Act, ClaimsEvent, ClockEvent, Event, HearingEvent, Millis, RightsEvent, Ruling, Verdict,
+};
 
 use super::asked::AGAIN;
+
+/// The most claims of one player, within ten minutes, of which nothing comes and which cost him nothing.
+const VAIN: usize = 3;
 
 /// The claims of a table.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
     /// The claims in this position of which nothing came but a question, with what was said and when.
     said: Vec<(Act, String, Millis)>,
+    /// Who has claimed for nothing and at no price, in whatever position, and when.
+    vain: Vec<(Color, Millis)>,
     /// Who asks what, since when.
     asked: Vec<(Color, Millis, Matter)>,
 }
@@ -27,16 +34,33 @@ impl Claims {
         let open = after.open_questions();
         self.asked
             .retain(|asked| open.iter().any(|pending| is_of(asked, pending)));
-        let Some((act, who)) = act.and_then(|act| Some((act, claimant(act)?))) else {
+        let Some((act, who)) = act.and_then(|act| Some((act, asker(act)?))) else {
             return;
         };
         if let Some(question) = &ruling.asks {
             self.asked.push((who, at, question.about.clone()));
         }
-        if is_idle(ruling) && !self.heard(act, ruling, at) {
+        if claimant(act).is_none() || !is_idle(ruling) {
+            return;
+        }
+        if ruling.asks.is_none() {
+            self.vain.retain(|(_, then)| at < *then + AGAIN);
+            self.vain.push((who, at));
+        }
+        if !self.heard(act, ruling, at) {
             self.said
                 .push((act.clone(), ruling.explanation.clone(), at));
         }
+    }
+
+    /// Whether a player has claimed for nothing so often of late that one more such claim would only disturb the other. One that has
+    /// its price is none of them: whoever makes it pays each time.
+    pub fn are_too_many(&self, act: &Act, ruling: &Ruling, now: Millis) -> bool {
+        let Some(who) = claimant(act).filter(|_| is_idle(ruling) && ruling.asks.is_none()) else {
+            return false;
+        };
+        let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
+        self.vain.iter().filter(mine).count() >= VAIN
     }
 
     /// Whether the same player has made the same claim in this position already, and would only hear the same words again. What others do
@@ -59,8 +83,8 @@ impl Claims {
     }
 }
 
-/// Whether a question is only whether something is so that one player says of the other or of what lies before them: if it is not, play goes
-/// on as it stands. Any other decides something between the two whichever way it is answered.
+/// Whether a question is only whether something is so that one player says of the other or of what lies before them, or what he meant himself:
+/// if it is not, play goes on as it stands. Any other decides something between the two whichever way it is answered.
 fn is_charge(about: &Matter) -> bool {
     matches!(
         about,
@@ -70,7 +94,14 @@ fn is_charge(about: &Matter) -> bool {
             | Matter::WrongSetup
             | Matter::WrongBoard
             | Matter::WrongColors
+            | Matter::Handshake(_)
     )
+}
+
+/// The player by whose deed something is asked that he alone may have asked no longer: what he claims, and what a sign of his means.
+fn asker(act: &Act) -> Option<Color> {
+    let sign = matches!(act.deed, Deed::TipKing | Deed::OfferHand);
+    act.by.color().filter(|_| sign).or_else(|| claimant(act))
 }
 
 /// The player who claims something.
@@ -99,8 +130,14 @@ fn is_idle(ruling: &Ruling) -> bool {
                         | ClaimsEvent::ClaimStandsAsOffer { .. }
                 )
                 | Event::Hearing(HearingEvent::DecisionBegins | HearingEvent::DecisionStands)
+                // Time that no clock gives or loses, of which another event would tell, is no price.
+                | Event::Rights(RightsEvent::Punished {
+                    penalty: Penalty {
+                        kind: PenaltyKind::Time { .. } | PenaltyKind::TimeTaken { .. },
+                        ..
+                    }
+                })
         )
     };
-    let nothing = ruling.events.iter().all(idle) && ruling.penalties.is_empty();
-    nothing && ruling.verdict == Verdict::Refused
+    ruling.events.iter().all(idle) && ruling.verdict == Verdict::Refused
 }

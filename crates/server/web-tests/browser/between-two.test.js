@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { theHall } from "../hall.js";
+import { aims } from "../players.js";
 
 const hall = theHall();
 const FRIENDLY = { code: "fide-2023", time: "10+5", friendly: true, press: "with-move" };
@@ -12,7 +13,7 @@ test("whoever is asked for another game may say no, and whoever asked reads it w
   const table = await hall.table(FRIENDLY);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "resigns"]])) await hall.act(table, seat, act);
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 390, height: 844 })];
-  await white.click(".note.finished >> text=Play again, colors exchanged");
+  await white.click(".note.finished >> text=Play again, colours exchanged");
   await black.waitForSelector(".note.rematch [data-key=decline]");
   await keep(black, "rematch-asked");
   await black.click(".note.rematch [data-key=decline]");
@@ -79,5 +80,29 @@ test("what is claimed of a player while play goes on he puts away, and the line 
   await black.waitForFunction(() => /Nf3/.test(document.querySelector("#score")?.textContent ?? ""));
   assert.equal(await black.locator(".note.question").count(), 0);
   assert.equal(await white.locator(".note.question").count(), 1, "on his own screen alone");
+  hall.quiet();
+});
+
+test("whoever lays his king down is asked himself whether he resigns, and the other reads what he has done", async () => {
+  for (const resigns of [false, true]) {
+    const table = await hall.table({ ...FRIENDLY, friendly: false });
+    for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "tips king"]])) await hall.act(table, seat, act);
+    const [white, black] = [await hall.sit(table.link, { width: 390, height: 844 }), await hall.sit(table.opponent_link, { width: 390, height: 844 })];
+    await white.waitForFunction(() => /Do you resign by it\?/.test(document.querySelector("#latest")?.textContent ?? ""));
+    await black.waitForFunction(() => /White says himself whether he resigns by it/.test(document.querySelector("#latest")?.textContent ?? ""));
+    await keep(white, "king-down");
+    await keep(black, "king-down-other");
+    await white.click("#latest button");
+    if (resigns) {
+      await white.click("[data-key=resigns]");
+      await aims(white);
+      await white.click("[data-key=sure]");
+      await black.waitForSelector(".note.finished >> text=resignation");
+    } else {
+      await white.click("[data-key=take-claim-back]");
+      await black.waitForFunction(() => /White did not mean to resign/.test(document.querySelector("#latest")?.textContent ?? ""));
+      for (const page of [white, black]) await page.waitForSelector(".note.question", { state: "detached" });
+    }
+  }
   hall.quiet();
 });

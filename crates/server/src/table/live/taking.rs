@@ -12,7 +12,7 @@ use jadoube_laws::{
 
 use super::cards::{actor_name, by_club, word_card};
 use super::{BeforeDecision, CARDS_KEPT, Live, key_hash};
-use crate::agreed::ended::{self, CLAIM_BACK};
+use crate::agreed::ended::{self, CLAIM_BACK, SIGN_BACK};
 use crate::agreed::returned::{Pressed, Returned, is_set, note_given};
 use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
@@ -179,7 +179,10 @@ impl Live {
         if self.appointment.may_act() {
             self.unconfirmed.ruled(entry.sequence, act, ruling);
         }
-        let back = entry.words.as_deref().filter(|words| *words == CLAIM_BACK);
+        let back = entry
+            .words
+            .as_deref()
+            .filter(|words| [CLAIM_BACK, SIGN_BACK].contains(words));
         let answer = act.and_then(|act| answered(&self.game, act));
         let answer = back.map(str::to_owned).or(answer);
         let was_over = self.game.outcome().is_some();
