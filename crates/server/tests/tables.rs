@@ -1,7 +1,7 @@
 //! Tables: made with their links, their seats given and kept.
 
 use crate::support::{Folder, Served, config, make};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_table_is_made_with_its_links_and_seen_by_its_seats() {
@@ -453,6 +453,32 @@ async fn a_rematch_is_declined_until_one_has_moved_in_it() {
     served.stop().await;
 }
 
+/// The table before it tells of a next game that is called off at its own table, too.
+#[tokio::test]
+async fn a_next_game_that_is_called_off_at_its_own_table_is_off_at_the_one_before() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "friendly": true });
+    let seats = make(&mut client, wanted).await;
+    for (token, act) in [(&seats.white, "plays e4"), (&seats.black, "resigns")] {
+        let said = client.act(&seats, token, act, None).await;
+        said.expect("an answer").expect(200);
+    }
+    let path = seats.path("/rematch");
+    let asked = client.post(&path, Some(&seats.white), &json!({})).await;
+    let id = asked.expect(201).body["id"].clone();
+    let off = |shown: &Value| shown["rematch"]["off"].clone();
+    let before = client.get(&seats.path(""), None).await.expect(200).body;
+    assert_eq!(off(&before), false);
+    let call_off = format!("/api/games/{}/call-off", id.as_str().expect("an id"));
+    let called = client.post(&call_off, Some(&seats.black), &json!({})).await;
+    called.expect(200);
+    let after = client.get(&seats.path(""), None).await.expect(200).body;
+    assert_eq!((&after["rematch"]["id"], off(&after)), (&id, json!(true)));
+    served.stop().await;
+}
+
 /// Whoever makes a table names himself and the other; whoever joins names himself: what one door refuses no other takes.
 #[tokio::test]
 async fn names_are_read_alike_at_every_door() {
@@ -478,6 +504,9 @@ async fn names_are_read_alike_at_every_door() {
         "\u{fffe}",
         "A\u{301}\u{301}\u{301}",
         "Anna\u{202e}",
+        "The arbiter",
+        "B1ack",
+        "\u{ff30}rogram",
     ] {
         for seat in ["white", "black"] {
             let wanted = table(json!({ seat: name }));

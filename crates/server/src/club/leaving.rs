@@ -181,7 +181,13 @@ impl Club {
             (at, now),
         )
         .await?;
-        self.written(table, &mut live, seat, true, draft).await
+        let answer = self.written(table, &mut live, seat, true, draft).await?;
+        drop(live);
+        // Whoever waits at the table of the game before reads that this one is not played.
+        if table.terms.asked_by.is_some() {
+            self.tells_of_next(table.id.clone()).await?;
+        }
+        Ok(answer)
     }
 
     /// Calls off a game whose pairing its event has taken back, so that nobody plays on for nothing. Where the code knows no game without a

@@ -130,7 +130,7 @@ impl Club {
     }
 
     /// Tells the tables whose next game has changed of it: this one, and those before it from the last on that was played.
-    async fn tells_of_next(&self, mut id: String) -> Result<(), Refusal> {
+    pub(super) async fn tells_of_next(&self, mut id: String) -> Result<(), Refusal> {
         loop {
             let row = self.row_of(&id).await?;
             let table = self.table(&id).await?;
