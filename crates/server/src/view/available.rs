@@ -7,7 +7,7 @@ use jadoube_laws::case::{command, label};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::terms::PlayForm;
-use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
+use jadoube_laws::{Act, Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
@@ -15,6 +15,7 @@ use super::restoring::reasons;
 use super::seen::seen;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::agreed::stopped::Stopped;
+use crate::referee::glance;
 use crate::seat::Seat;
 
 /// Who is asked beside the law, and how the clocks stand.
@@ -81,9 +82,14 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
         Seat::Arbiter => seen(game, now),
         _ => Vec::new(),
     };
-    let own = offered
-        .into_iter()
-        .map(|offer| told(game, seat, Way::Says, offer));
+    let own = offered.into_iter().map(|offer| {
+        let reopens = reopens(game, &offer, now);
+        let act = told(game, seat, Way::Says, offer);
+        Available {
+            cost: act.cost.or(reopens),
+            ..act
+        }
+    });
     let asked = asked.into_iter().map(|offer| {
         let agreed = match offer.id {
             "adjourn" => game.is_session_over(now),
@@ -98,6 +104,17 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
     let mut all: Vec<Available> = seen.into_iter().chain(own).chain(asked).collect();
     all.sort_by_key(|act| likelihood(&act.id));
     all
+}
+
+/// What the arbiter is told before he undoes an end: whose clock runs then, whoever has left the board.
+fn reopens(game: &Game, offer: &Offer, now: Millis) -> Option<String> {
+    if offer.id != "undo" || !offer.open || game.outcome().is_none() {
+        return None;
+    }
+    let after = glance(game, &Act::arbiter(Deed::Undo), now).after;
+    after
+        .running_clock()
+        .map(|whose| format!("if it is undone, {whose:#}’s clock runs at once"))
 }
 
 /// What is given to a player he asks for himself.
@@ -295,7 +312,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "refuse-to-resume" => grave(Adjourn, "Refuse to go on"),
         "claim-wrong-setup" => grave(Irregularity, "The array is wrong"),
         "claim-wrong-board" => grave(Irregularity, "The board lies wrongly"),
-        "claim-wrong-colours" => grave(Irregularity, "The colors are exchanged"),
+        "claim-wrong-colours" => grave(Irregularity, "The colours are exchanged"),
         "claim-wrong-first-move" => grave(Irregularity, "The wrong side began"),
         "claim-clock-setting" => plain(Irregularity, "A clock is set wrongly"),
         "claim-forfeit" => grave(Irregularity, "Claim the game for an offence"),

@@ -413,6 +413,7 @@ test("after an end is undone the arbiter is told whose clock runs, and stops the
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "rules loss White"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 390, height: 844, hasTouch: true });
   assert.equal(await arbiter.locator("[data-key=reopened]").count(), 0);
+  await says(arbiter, "[data-key=reopens]", /^If it is undone, White’s clock runs at once\.$/);
   await arbiter.click('[data-act="undo"]');
   await says(arbiter, "[data-key=reopened]", /^The game is open again, and White’s clock runs\./);
   await arbiter.waitForFunction(() => {
