@@ -69,7 +69,7 @@ fn by_table(system: System, tournament: &Tournament, round: usize, player: Numbe
     });
     match system {
         System::KnockOut if games > 0 => format!(
-            "Against player {opponent} again, for their match stands level; colors change from game to game."
+            "Against player {opponent} again, for their match stands level; colours change from game to game."
         ),
         System::KnockOut => format!(
             "Against player {opponent}: both have come through, and the bracket brings them together."
