@@ -66,15 +66,15 @@ async fn whoever_makes_a_table_for_two_others_invites_both_and_has_no_seat() {
         )
     );
     assert_eq!(made["invitations"]["arbiter"], Value::Null);
-    for seat in ["white", "black"] {
+    for (seat, name) in [("white", "Vera"), ("black", "Sonja")] {
         let link = &made["invitations"][seat];
-        let key = hall.join(&table, link, Some(seat)).await;
+        let key = hall.join(&table, link, Some(name)).await;
         assert_eq!(hall.view(&table, Some(&key)).await["you"], seat);
     }
     let seen = hall.view(&table, None).await;
     assert_eq!(
         seen["terms"]["names"],
-        json!({ "white": "white", "black": "black" })
+        json!({ "white": "Vera", "black": "Sonja" })
     );
     for (field, value) in [
         ("open", json!(true)),

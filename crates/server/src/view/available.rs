@@ -312,7 +312,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "refuse-to-resume" => grave(Adjourn, "Refuse to go on"),
         "claim-wrong-setup" => grave(Irregularity, "The array is wrong"),
         "claim-wrong-board" => grave(Irregularity, "The board lies wrongly"),
-        "claim-wrong-colours" => grave(Irregularity, "The colours are exchanged"),
+        "claim-wrong-colours" => grave(Irregularity, "The colours are reversed"),
         "claim-wrong-first-move" => grave(Irregularity, "The wrong side began"),
         "claim-clock-setting" => plain(Irregularity, "A clock is set wrongly"),
         "claim-forfeit" => grave(Irregularity, "Claim the game for an offence"),

@@ -340,7 +340,8 @@ pub struct QuestionView {
     pub clauses: Vec<String>,
     /// The answers that can be given.
     pub answers: Vec<AnswerView>,
-    /// Whether this player takes back what is asked by his own claim, by `rules rejected` and without the other’s consent.
+    /// Whether this player takes back what is asked by his own claim, or by a sign of his that may mean a resignation, by
+    /// `rules rejected` and without the other’s consent.
     pub takes_back: bool,
 }
 
