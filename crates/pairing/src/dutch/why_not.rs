@@ -148,7 +148,7 @@ impl fmt::Display for WhyNot {
                 write!(formatter, "The organiser does not let them meet.")
             }
             Self::Barrier(Barrier::Colors) => {
-                write!(formatter, "Both must have the same color (C3).")
+                write!(formatter, "Both must have the same colour (C3).")
             }
             Self::Incomplete => write!(
                 formatter,
