@@ -99,9 +99,11 @@ async fn asks(
         .ask(Method::POST, path, Some(token), &key, &act)
         .await;
     if status != 200 {
-        // Whoever has offered twice waits for his next move, where no arbiter could judge of more; and no vain claim is heard twice.
+        // Whoever has offered twice waits for his next move, where no arbiter could judge of more; and no vain claim is heard twice, nor many
+        // of them at no price.
         let said = answer["detail"].as_str().unwrap_or_default();
-        let again = words.starts_with("claims ") && said.contains("already in this position: ");
+        let alone = ["already in this position: ", "this is told to you alone: "];
+        let again = words.starts_with("claims ") && alone.iter().any(|told| said.contains(told));
         let waits = status == 409 && (words == "offers a draw" || again);
         assert!(waits || status == 422, "{words}: {status} {answer}");
         return None;
