@@ -93,6 +93,15 @@ impl Saying {
         names_a_square(&self.0) || has_a_word(&self.0, OF_THE_GAME)
     }
 
+    /// Whether they tell how the game or the clocks stand, and neither what the Laws ask of somebody nor that clocks stop or start.
+    pub fn tells_how_it_stands(&self) -> bool {
+        const ORDERED: &str = "stop start begin resume pause";
+        let has = |of: &str| has_a_word(&self.0, of);
+        let of_time_left = has("minute minutes second seconds time") && has("left remaining");
+        let told = self.is_of_the_game() || self.is_of_the_clocks() || of_time_left;
+        told && !has(OF_THE_LAW) && !has(ORDERED)
+    }
+
     /// Whether they are words of every day that have nothing to do with a game.
     pub fn is_everyday(&self) -> bool {
         let of_something_else = self.is_of_the_game() || self.is_of_the_clocks();
@@ -114,7 +123,7 @@ const NOT_PLAIN: &str = "not no t never nor neither nearly almost soon about wil
 /// Words of whoever speaks about a game.
 const OF_THE_GAME: &str = "king queen rook bishop knight pawn kings queens rooks bishops knights pawns piece pieces man men mate \
     checkmate stalemate check castle castling promote promotion move moves moved illegal touched touch take takes \
-    capture attack attacked threat threatened trap trick fork pin pinned hanging win winning won lose losing lost \
+    capture attack attacked threat threatened trap trick fork pin pinned hang hangs hanging win winning won lose losing lost \
     draw drawn resign repetition opening gambit ending endgame blunder mistake position file rank";
 
 /// Words of whoever speaks of something else.
@@ -239,6 +248,29 @@ mod tests {
             let saying = Saying::new(words);
             assert_eq!(saying.calls_a_flag(), flag, "{words}");
             assert_eq!(saying.calls_illegal(), illegal, "{words}");
+        }
+    }
+
+    #[test]
+    fn how_it_stands_is_told_from_what_the_laws_ask() {
+        for words in [
+            "be careful, your knight hangs",
+            "take the queen",
+            "your position is lost",
+            "your opponent has two minutes left",
+            "your flag is about to fall",
+        ] {
+            assert!(Saying::new(words).tells_how_it_stands(), "{words}");
+        }
+        for words in [
+            "stop the clocks",
+            "please write down your moves",
+            "your phone must be off",
+            "you must move the knight",
+            "good morning",
+            "the round begins in five minutes",
+        ] {
+            assert!(!Saying::new(words).tells_how_it_stands(), "{words}");
         }
     }
 

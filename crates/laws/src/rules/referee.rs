@@ -598,6 +598,7 @@ fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], repo
     let unsaid = match words {
         words if words.counts_or_presses() => Some(said::Referee::NotForArbiter),
         words if words.names_what_to_play() => Some(said::Referee::NotWhatToPlay),
+        words if words.tells_how_it_stands() => Some(said::Referee::NotHowItStands),
         _ => None,
     };
     if let Some(unsaid) = unsaid {
@@ -614,7 +615,8 @@ fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], repo
 /// Somebody who does not play has spoken to a player where the code lays nothing down for that: it says what the player may not do
 /// with it, if the code says so much. An official who has the laws kept does what he is there for, where the code has one.
 fn not_laid_down(d: &mut Draft, by: Actor, player: Color, words: &Saying) {
-    let advises = words.counts_or_presses() || words.names_what_to_play();
+    let advises =
+        words.counts_or_presses() || words.names_what_to_play() || words.tells_how_it_stands();
     let official = d
         .at(&d.rules().arbiter.exists)
         .filter(|rule| decides!(rule, ArbiterExists::Always, not ArbiterExists::OnlyIfAppointed))

@@ -53,6 +53,7 @@ sentences! {
              to tell a player.";
         FlagForPlayers => "That a flag has fallen is for the players to see and to claim here, and not for the arbiter to tell.";
         NotWhatToPlay => "What may be played is not for the arbiter to tell a player.";
+        NotHowItStands => "How the game stands, and the clocks, is not for the arbiter to tell a player.";
         NotOfTheGame => "That is no word about the game; whoever disturbs it may still be asked to leave.";
         WasItOfTheGame => "Was it about the game, or did it disturb the players?";
         ToArbiterAlone =>
