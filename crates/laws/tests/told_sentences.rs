@@ -135,6 +135,7 @@ fn who_gives_up_a_man_does_not_resign() {
     ] {
         assert_eq!(first_of(said), ["White resigns"], "{said}");
     }
+    assert_eq!(first_of("Black wrote nothing"), ["Black stops-recording"]);
     // One that is spelled wrongly is asked before it ends a game.
     assert!("White resignes".parse::<TimedLine>().is_err());
     assert_eq!(first_of("White resignes"), ["White resigns"]);
@@ -434,6 +435,7 @@ fn what_somebody_has_only_in_mind_is_told_by_no_line() {
         "White thinks about moving",
         "Black says White may castle",
         "White resigns the right to castle",
+        "Black ignored the draw offer",
         "White leaves the rook hanging",
         "nobody claimed the flag",
         "White touched nothing",

@@ -104,6 +104,10 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
         Deed::Seal {
             words: Some(words), ..
         } => begins_a_sentence(words),
+        // Whoever writes nothing has written no such word.
+        Deed::Write { words, .. } => ["nothing", "no ", "down nothing", "down no "]
+            .iter()
+            .any(|none| words.starts_with(none)),
         Deed::Intend { words } => {
             let first = words.split(' ').next().unwrap_or_default();
             begins_a_sentence(words) || ["mate", "checkmate", "check", "that"].contains(&first)
