@@ -105,7 +105,7 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
             words: Some(words), ..
         } => begins_a_sentence(words),
         // Whoever writes nothing has written no such word.
-        Deed::Write { words, .. } => ["nothing", "no ", "down nothing", "down no "]
+        Deed::Write { words, .. } => ["nothing", "no "]
             .iter()
             .any(|none| words.starts_with(none)),
         Deed::Intend { words } => {

@@ -1,7 +1,8 @@
 //! The table of acts: how each is told, what act it is, who may do it, what it is called, and an example.
 //!
 //! It stands in `forms/`, a file for each heading. A form is a line with its doer and its pattern, and under it what act
-//! that is, what it is called, how it is offered to whoever may do it, an example, and other lines that tell the same.
+//! that is, what it is called, how it is offered to whoever may do it, an example, and other lines that tell the same, in
+//! which `(the|his)` stands for either and `(|down)` for one that may be left out.
 //! Where two forms would read the same line the first one does, so what says more stands first.
 
 use std::sync::OnceLock;
@@ -38,7 +39,7 @@ pub struct Form {
     pub screen: Option<&'static str>,
     /// An example, as it is written.
     pub example: &'static str,
-    /// Other lines that tell the same.
+    /// Other lines that tell the same, as they are written: `(his|her) score` stands for two.
     pub also: Vec<&'static str>,
 }
 

@@ -36,7 +36,7 @@ fn table() -> &'static [Ready] {
                 form,
                 patterns: std::iter::once(&form.pattern)
                     .chain(&form.also)
-                    .map(|text| Pattern::new(text))
+                    .flat_map(|text| Pattern::all(text))
                     .collect(),
                 template: Template::new(form.act),
             })

@@ -18,6 +18,7 @@ pub(super) struct Pattern {
     parts: Vec<Part>,
 }
 
+#[derive(Clone, Copy)]
 enum Part {
     Word(&'static str),
     /// A gap, with its name and what may stand in it.
@@ -27,23 +28,35 @@ enum Part {
 impl Pattern {
     /// A gap is `{square}`, or `{from:square}` where a name of its own is needed.
     pub(super) fn new(text: &'static str) -> Pattern {
-        let parts = text.split_whitespace().map(|part| {
-            let gap = part
-                .strip_prefix('{')
-                .and_then(|part| part.strip_suffix('}'));
-            match gap {
-                None => Part::Word(part),
-                Some(gap) => {
-                    let (name, kind) = gap.split_once(':').unwrap_or((gap, gap));
-                    Part::Gap(name, Slot::named(kind))
-                }
-            }
-        });
         Pattern {
             #[cfg(test)]
             text,
-            parts: parts.collect(),
+            parts: parts(text).collect(),
         }
+    }
+
+    /// The patterns of which a text tells several: `(writes|wrote) (|down) {words}` stands for four, of which the last has the last
+    /// of each.
+    pub(super) fn all(text: &'static str) -> Vec<Pattern> {
+        let mut all: Vec<Vec<Part>> = vec![Vec::new()];
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (plain, behind) = rest.split_once('(').unwrap_or((rest, ""));
+            let (ways, after) = behind.split_once(')').unwrap_or((behind, ""));
+            let way = |begun: &Vec<Part>, way: &'static str| {
+                let more = parts(plain).chain(parts(way));
+                begun.iter().copied().chain(more).collect()
+            };
+            let told = |begun: &Vec<Part>| ways.split('|').map(|one| way(begun, one)).collect();
+            all = all.iter().flat_map::<Vec<_>, _>(told).collect();
+            rest = after;
+        }
+        let pattern = |parts| Pattern {
+            #[cfg(test)]
+            text,
+            parts,
+        };
+        all.into_iter().map(pattern).collect()
     }
 
     #[cfg(test)]
@@ -111,6 +124,22 @@ impl Pattern {
             .collect();
         Some(parts?.join(" "))
     }
+}
+
+/// The words and gaps of a text.
+fn parts(text: &'static str) -> impl Iterator<Item = Part> {
+    text.split_whitespace().map(|part| {
+        let gap = part
+            .strip_prefix('{')
+            .and_then(|part| part.strip_suffix('}'));
+        match gap {
+            None => Part::Word(part),
+            Some(gap) => {
+                let (name, kind) = gap.split_once(':').unwrap_or((gap, gap));
+                Part::Gap(name, Slot::named(kind))
+            }
+        }
+    })
 }
 
 /// Takes one word of a pattern: in any capitals, with blanks for its hyphens, with a curly apostrophe for a straight one.
@@ -290,5 +319,33 @@ fn says_nothing(value: &Value) -> bool {
         Value::Null => true,
         Value::Object(members) => members.values().all(says_nothing),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alternatives_stand_for_as_many_patterns() {
+        let told = |text: &'static str| -> Vec<String> {
+            let values = Values::from([("words".to_owned(), Value::String("Nf3".to_owned()))]);
+            let lines = Pattern::all(text).into_iter();
+            lines.filter_map(|pattern| pattern.write(&values)).collect()
+        };
+        assert_eq!(told("wrote {words}"), ["wrote Nf3"]);
+        assert_eq!(
+            told("(writes|wrote) (|down) {words} on the (score sheet|card)"),
+            [
+                "writes Nf3 on the score sheet",
+                "writes Nf3 on the card",
+                "writes down Nf3 on the score sheet",
+                "writes down Nf3 on the card",
+                "wrote Nf3 on the score sheet",
+                "wrote Nf3 on the card",
+                "wrote down Nf3 on the score sheet",
+                "wrote down Nf3 on the card",
+            ]
+        );
     }
 }
