@@ -238,6 +238,13 @@ impl Game {
         number.is_some_and(|number| made.white.min(made.black) < number)
     }
 
+    /// Whether each player has made so many moves. A game that did not begin with the array is under way: of these both have made one.
+    pub(crate) fn have_both_made(&self, number: u32) -> bool {
+        let made = self.tally().made;
+        let is_under_way = number <= 1 && !self.terms().starts_at_the_beginning();
+        made.white.min(made.black) >= number || is_under_way
+    }
+
     /// How often a player has offered a draw since his last move.
     pub fn offers_since_move(&self, who: Color) -> u32 {
         self.aside().offers_since_move[who]

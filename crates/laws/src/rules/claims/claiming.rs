@@ -355,14 +355,9 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
 /// How many moves each player has to have made before a draw can be agreed, while one of them has not.
 fn moves_due(d: &Draft) -> Option<u32> {
     let rule = d.at(&d.rules().agreement.allowed_when)?;
-    let made = d.game.tally().made;
     match *rule.is {
-        AllowedWhen::EachHasMade(number) if made.white.min(made.black) < number => {
-            // A game that did not begin with the array is under way: both have moved before.
-            let under_way = number <= 1 && !d.game.terms().starts_at_the_beginning();
-            (!under_way).then_some(number)
-        }
-        AllowedWhen::Any | AllowedWhen::BlackHasMade(_) | AllowedWhen::EachHasMade(_) => None,
+        AllowedWhen::EachHasMade(number) => (!d.game.have_both_made(number)).then_some(number),
+        AllowedWhen::Any | AllowedWhen::BlackHasMade(_) => None,
     }
 }
 

@@ -290,11 +290,6 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     barred
 }
 
-/// Whether the men stood at first in a position that nobody sets up for a new game, so that both have moved before.
-fn is_under_way(d: &Draft) -> bool {
-    !d.game.terms().starts_at_the_beginning()
-}
-
 /// Whether a draw may be agreed at this moment; refuses if not.
 fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.allowed_when) else {
@@ -317,7 +312,7 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
             },
         ),
         AllowedWhen::EachHasMade(number) => (
-            made.white.min(made.black) >= number || number <= 1 && is_under_way(d),
+            d.game.have_both_made(number),
             said::Request::WhenEachHasMade { number },
         ),
     };
