@@ -284,7 +284,7 @@ fn fell_before_the_other(d: &Draft) -> Option<Color> {
 }
 
 /// The player whose flag fell first; the one of the two who is down if only one is.
-fn first_fallen(d: &Draft) -> Option<Color> {
+pub(crate) fn first_fallen(d: &Draft) -> Option<Color> {
     let clocks = d.game.clocks()?;
     match (clocks.fallen(Color::White), clocks.fallen(Color::Black)) {
         (None, None) => None,

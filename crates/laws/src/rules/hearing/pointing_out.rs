@@ -48,8 +48,7 @@ fn claimed(d: &Draft, words: &Saying) -> Option<Deed> {
 fn established(d: &Draft, words: &Saying, told: Option<Color>) -> Option<Deed> {
     let fact = match () {
         () if words.calls_a_flag() && flag::is_called_by_official(d) => {
-            let runs = d.game.running_clock().unwrap_or(d.game.turn());
-            let whose = words.whose(told).unwrap_or(runs);
+            let whose = words.whose(told).unwrap_or(whose_time(d));
             Fact::Flag { whose }
         }
         () if words.calls_illegal() => Fact::IllegalMove { at: None },
@@ -58,16 +57,16 @@ fn established(d: &Draft, words: &Saying, told: Option<Color>) -> Option<Deed> {
     Some(Deed::Find { fact })
 }
 
+/// Whose clock runs; while they stand, of whoever has the move.
+fn whose_time(d: &Draft) -> Color {
+    d.game.running_clock().unwrap_or(d.game.turn())
+}
+
 /// What an official has seen who says that he claims it; nothing where only players can claim it.
 fn seen(d: &Draft, subject: &Claim) -> Option<Fact> {
     Some(match subject {
         Claim::Flag => {
-            let runs = d.game.running_clock().unwrap_or(d.game.turn());
-            let fallen = Color::ALL.into_iter().find(|color| {
-                let clocks = d.game.clocks();
-                clocks.is_some_and(|clocks| clocks.fallen(*color).is_some())
-            });
-            let whose = fallen.unwrap_or(runs);
+            let whose = flag::first_fallen(d).unwrap_or(whose_time(d));
             Fact::Flag { whose }
         }
         Claim::IllegalMove { at } => Fact::IllegalMove { at: *at },
