@@ -129,22 +129,15 @@ pub(super) fn is_like_a_verb(word: &str) -> bool {
 
 /// Whose deeds a sentence tells, as it begins.
 pub(super) fn subject(text: &str) -> Option<&str> {
-    let first = text.split_whitespace().next()?;
+    let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let mut ends = blanks.chain([text.len()]);
+    let first = &text[..ends.next()?];
     // `The arbiter` is two words.
-    let length = match first.eq_ignore_ascii_case("the") {
-        true => {
-            first.len()
-                + 1
-                + text
-                    .get(first.len() + 1..)?
-                    .split_whitespace()
-                    .next()?
-                    .len()
-        }
-        false => first.len(),
+    let who = match first.eq_ignore_ascii_case("the") {
+        true => &text[..ends.next()?],
+        false => first,
     };
-    let who = text.get(..length)?;
-    let word = who.split(' ').next_back()?;
+    let word = who.split_whitespace().next_back()?;
     let is_one = actor_word(word).is_some() || word.eq_ignore_ascii_case("they");
     is_one.then_some(who)
 }

@@ -67,9 +67,7 @@ pub(super) fn article(
         Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
         None if is_said => return None,
         // The breach was told by the title already.
-        None if said.ends_with(&format!(" under “{title}”."))
-            || said.ends_with(&format!(" under \"{title}\".")) =>
-        {
+        None if said.ends_with(&format!(" under “{title}”.")) => {
             format!("that rule in {code} is in substance: {words}")
         }
         None => format!("the rule under “{title}” in {code} is in substance: {words}"),

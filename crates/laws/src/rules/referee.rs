@@ -595,13 +595,7 @@ fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], repo
         d.say(said::Referee::FlagForPlayers);
         return;
     }
-    let unsaid = match words {
-        words if words.counts_or_presses() => Some(said::Referee::NotForArbiter),
-        words if words.names_what_to_play() => Some(said::Referee::NotWhatToPlay),
-        words if words.tells_how_it_stands() => Some(said::Referee::NotHowItStands),
-        _ => None,
-    };
-    if let Some(unsaid) = unsaid {
+    if let Some(unsaid) = left_unsaid(words) {
         d.breach(keeps_silent);
         d.background(report);
         d.say(unsaid);
@@ -612,15 +606,23 @@ fn official_tells(d: &mut Draft, words: &Saying, keeps_silent: &[ClauseId], repo
     }
 }
 
+/// Why an official keeps these words to himself, if he does.
+fn left_unsaid(words: &Saying) -> Option<said::Referee> {
+    match words {
+        words if words.counts_or_presses() => Some(said::Referee::NotForArbiter),
+        words if words.names_what_to_play() => Some(said::Referee::NotWhatToPlay),
+        words if words.tells_how_it_stands() => Some(said::Referee::NotHowItStands),
+        _ => None,
+    }
+}
+
 /// Somebody who does not play has spoken to a player where the code lays nothing down for that: it says what the player may not do
 /// with it, if the code says so much. An official who has the laws kept does what he is there for, where the code has one.
 fn not_laid_down(d: &mut Draft, by: Actor, player: Color, words: &Saying) {
-    let advises =
-        words.counts_or_presses() || words.names_what_to_play() || words.tells_how_it_stands();
     let official = d
         .at(&d.rules().arbiter.exists)
         .filter(|rule| decides!(rule, ArbiterExists::Always, not ArbiterExists::OnlyIfAppointed))
-        .filter(|_| by == Actor::Arbiter && !advises);
+        .filter(|_| by == Actor::Arbiter && left_unsaid(words).is_none());
     if let Some(rule) = official {
         d.cite(rule.by);
         d.say(said::Referee::MayOrder);

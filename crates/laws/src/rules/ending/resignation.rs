@@ -22,24 +22,22 @@ pub(crate) fn declare(d: &mut Draft, who: Color) {
     resign(d, who);
 }
 
-/// Whether what may be a sign of resigning is the hand that is offered, which may be a greeting too.
-#[derive(Clone, Copy)]
-enum ByHand {
-    Offered,
-    NoHand,
-}
-
 /// A player does something that may be taken for a resignation.
 pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>) {
-    sign_by(d, who, meaning, ByHand::NoHand);
+    sign_with(d, who, meaning, said::Ending::ResignationOrDraw);
 }
 
-/// A player offers his hand.
+/// A player offers his hand, which before the first move may be a greeting too.
 pub(crate) fn offer_hand(d: &mut Draft, who: Color) {
-    sign_by(d, who, &d.rules().resign.offers_hand, ByHand::Offered);
+    let question = match has_begun(d) {
+        true => said::Ending::ResignationOrDraw,
+        false => said::Ending::GreetingOrMore,
+    };
+    sign_with(d, who, &d.rules().resign.offers_hand, question);
 }
 
-fn sign_by(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>, sign: ByHand) {
+/// The players are asked by this question what a sign meant, where the code has them asked.
+fn sign_with(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>, question: said::Ending) {
     let Some(rule) = d.at(meaning) else {
         d.say(said::Ending::NoMeaning);
         return;
@@ -51,10 +49,6 @@ fn sign_by(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>, sign: ByHand
             if rule.reading.is_some() {
                 d.rests_on(Gap::SignsOfResignation);
             }
-            let question = match sign {
-                ByHand::Offered if !has_begun(d) => said::Ending::GreetingOrMore,
-                ByHand::Offered | ByHand::NoHand => said::Ending::ResignationOrDraw,
-            };
             d.ask_arbiter(Matter::Handshake(who), question, true);
         }
     }

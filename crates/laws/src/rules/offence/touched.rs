@@ -284,19 +284,11 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         return;
     };
     let hand = &d.game.in_hand().hand;
-    let taken_up_again = hand.by == Some(offender)
-        && hand.held.is_some_and(|held| held.from == square)
-        && ply.made.to() == square;
-    if taken_up_again {
-        d.cite(by);
-        d.emit(HandsEvent::HandsUndone);
-        d.say(said::Offence::GoesBackMoveStands);
-        return;
-    }
+    let taken_up_again = hand.held.is_some_and(|held| held.from == square);
     // He has carried it on to where a move with it would end that is not finished.
-    let carried_on =
-        hand.by == Some(offender) && hand.quitted.iter().any(|(from, _)| *from == square);
-    if carried_on && ply.made.to() == square && ply.legal {
+    let set_down_again = ply.legal && hand.quitted.iter().any(|(from, _)| *from == square);
+    let moved_on = hand.by == Some(offender) && (taken_up_again || set_down_again);
+    if moved_on && ply.made.to() == square {
         d.cite(by);
         d.emit(HandsEvent::HandsUndone);
         d.say(said::Offence::GoesBackMoveStands);
