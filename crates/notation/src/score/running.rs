@@ -349,9 +349,12 @@ impl Scanner<'_> {
             .chain((rest.chars().count() <= LONGEST).then_some(rest.len()))
             .take_while(|&end| !rest[..end].contains([',', ';']))
             .collect();
+        // The end of a line is a blank like others.
+        let longest = ends.last().copied().unwrap_or_default();
+        let line = rest[..longest].replace('\n', " ");
         let end = ends.into_iter().rev().find(|&end| {
-            let words = &rest[..end];
-            let swallows = words.rsplit_once([' ', '\n']).is_some_and(|(body, last)| {
+            let words = &line[..end];
+            let swallows = words.rsplit_once(' ').is_some_and(|(body, last)| {
                 last.trim_end_matches('.').parse() == Ok(next)
                     && (last.ends_with('.') || rest[end..].starts_with(['.', ' ']))
                     && body.contains(['x', 'X', '×', ':'])
@@ -373,9 +376,8 @@ impl Scanner<'_> {
         Some(entry)
     }
 
-    /// Whether words are a move, perhaps with signs glued to it. The end of a line is a blank like others.
+    /// Whether words are a move, perhaps with signs glued to it.
     fn is_move(&self, words: &str) -> bool {
-        let words = &words.replace('\n', " ");
         let plain = || noise::strip(words).is_some_and(|plain| self.tongue.is_move(plain));
         self.tongue.is_move(words) || plain()
     }
