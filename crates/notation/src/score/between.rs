@@ -74,19 +74,11 @@ fn row(text: &str) -> Option<Row<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::line::brought_by;
 
     /// The lines as they are after it.
     fn told(text: &str) -> Vec<String> {
-        let line = |(index, text): (usize, &str)| Line {
-            number: index + 1,
-            page: None,
-            text: text.to_owned(),
-        };
-        let lines = text.lines().enumerate().map(line).collect();
-        with_numbers_first(lines)
-            .into_iter()
-            .map(|line| line.text)
-            .collect()
+        brought_by(with_numbers_first, text)
     }
 
     #[test]

@@ -95,16 +95,11 @@ fn numbered(text: &str, number: usize) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::line::brought_by;
 
     /// The lines as they are after it, without the empty ones.
     fn told(text: &str) -> Vec<String> {
-        let line = |(index, text): (usize, &str)| Line {
-            number: index + 1,
-            page: None,
-            text: text.to_owned(),
-        };
-        let lines = text.lines().enumerate().map(line).collect();
-        let lines = brought_together(lines).into_iter().map(|line| line.text);
+        let lines = brought_by(brought_together, text).into_iter();
         lines.filter(|line| !line.is_empty()).collect()
     }
 

@@ -77,16 +77,10 @@ fn end_of(above: &str, text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::line::brought_by;
 
     fn whole(text: &str) -> Vec<String> {
-        let line = |(index, text): (usize, &str)| Line {
-            number: index + 1,
-            page: None,
-            text: text.to_owned(),
-        };
-        let lines = text.lines().enumerate().map(line).collect();
-        let lines = made_whole(lines).into_iter();
-        lines.map(|line| line.text).collect()
+        brought_by(made_whole, text)
     }
 
     #[test]

@@ -33,3 +33,15 @@ impl Line {
         self.text.trim().is_empty()
     }
 }
+
+/// The lines of a text as they stand after what brings lines into another form, for its tests.
+#[cfg(test)]
+pub(super) fn brought_by(form: impl FnOnce(Vec<Line>) -> Vec<Line>, text: &str) -> Vec<String> {
+    let line = |(index, text): (usize, &str)| Line {
+        number: index + 1,
+        page: None,
+        text: text.to_owned(),
+    };
+    let lines = form(text.lines().enumerate().map(line).collect());
+    lines.into_iter().map(|line| line.text).collect()
+}

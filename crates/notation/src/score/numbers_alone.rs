@@ -2,6 +2,7 @@
 
 use super::line::Line;
 use super::noise::begins_with_move;
+use super::unread;
 
 /// So many rows with running numbers make a record; fewer may be anything.
 const ROWS: usize = 3;
@@ -71,24 +72,18 @@ fn rows(lines: &[Line]) -> Vec<Row> {
 
 /// The number of a move with nothing beside it: `12.`, `12)`.
 fn number(text: &str) -> Option<u32> {
-    let digits = text.trim().strip_suffix(['.', ')'])?;
-    let few = (1..=3).contains(&digits.len());
-    let found = digits.parse().ok().filter(|number| *number > 0);
-    found.filter(|_| few && digits.bytes().all(|sign| sign.is_ascii_digit()))
+    let text = text.trim();
+    let is_alone = text.ends_with(['.', ')']) && !text.contains(char::is_whitespace);
+    unread::number(text).filter(|_| is_alone)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::line::brought_by;
 
     fn told(text: &str) -> Vec<String> {
-        let line = |(index, text): (usize, &str)| Line {
-            number: index + 1,
-            page: None,
-            text: text.to_owned(),
-        };
-        let lines = text.lines().enumerate().map(line).collect();
-        let lines = put_before_moves(lines).into_iter().map(|line| line.text);
+        let lines = brought_by(put_before_moves, text).into_iter();
         lines.filter(|line| !line.is_empty()).collect()
     }
 

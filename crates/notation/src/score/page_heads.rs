@@ -2,6 +2,7 @@
 
 use super::line::Line;
 use super::noise::begins_with_move;
+use super::unread;
 
 /// A head has no more signs.
 const LONGEST: usize = 60;
@@ -39,10 +40,7 @@ fn breaks_off(text: &str) -> bool {
     let text = text.trim_end();
     let has_number = || {
         let last = text.rsplit(' ').next().unwrap_or_default();
-        let number = last.trim_end_matches('.');
-        number.len() < last.len()
-            && !number.is_empty()
-            && number.bytes().all(|sign| sign.is_ascii_digit())
+        last.ends_with('.') && unread::number(last).is_some()
     };
     let is_divided = text.ends_with([',', ';', '—', '–']);
     (is_divided || has_number()) && text.contains(|sign: char| sign.is_ascii_digit())
@@ -62,15 +60,10 @@ fn is_head(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::line::brought_by;
 
     fn told(text: &str) -> Vec<String> {
-        let line = |(index, text): (usize, &str)| Line {
-            number: index + 1,
-            page: None,
-            text: text.to_owned(),
-        };
-        let lines = text.lines().enumerate().map(line).collect();
-        let lines = put_behind(lines).into_iter().map(|line| line.text);
+        let lines = brought_by(put_behind, text).into_iter();
         lines.filter(|line| !line.is_empty()).collect()
     }
 
