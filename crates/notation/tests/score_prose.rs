@@ -128,3 +128,19 @@ fn a_heading_may_stand_right_over_running_moves() {
         assert!(!is_doubtful && read.games[0].doubts.is_empty(), "{text}");
     }
 }
+
+/// A line that begins with Black's move is no row of a table: what stands over the game, as long as it may be, changes nothing.
+#[test]
+fn a_long_heading_right_over_running_moves_costs_none() {
+    let lines = "1. e4 c5 2. d4 cxd4 3. Nf3 Nc6 4. Bc4 e6 5. Nxd4 Bc5 6. Nf3 Nge7 7. Nc3\nO-O 8. a3 Ng6 9. O-O f5 10. exf5 Rxf5 and White resigned.\n";
+    let played = "1. e4 c5 2. d4 cxd4 3. Nf3 Nc6 4. Bc4 e6 5. Nxd4 Bc5 6. Nf3 Nge7 7. Nc3 O-O 8. a3 Ng6 9. O-O f5 10. exf5 Rxf5 0-1";
+    for over in [
+        "White: von Heydebrand und der Lasa  Black: Adolf Anderssen",
+        "Neumann v. Anderssen, Berlin Chess Club, 12th October 1864",
+        "The following game was played between Mr. Neumann and Mr. Anderssen in 1864:",
+        "Sicilian Defence, played in the great tournament at Paris, June 1867.",
+        "Neumann v. Anderssen\nOne of the best games of the Professor, and the shortest of all of them too.",
+    ] {
+        assert_eq!(moves(&format!("{over}\n{lines}")), [played], "{over}");
+    }
+}

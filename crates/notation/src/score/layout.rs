@@ -94,6 +94,13 @@ fn is_full_line(text: &str) -> bool {
         && !text.trim().contains("   ")
 }
 
+/// Whether a line fills the page with a sentence that does not end there. A heading that names two players is as long as their names.
+fn is_prose_that_goes_on(line: &Line) -> bool {
+    let text = line.text.trim_end();
+    let names = || Heading::of(line, false).is_some_and(|heading| heading.names_players());
+    is_full_line(text) && !text.ends_with(['.', ':']) && !names()
+}
+
 /// Whether a line is the rest of a sentence that begins in the `prose` before it.
 fn ends_sentence_of(prose: &str, line: &str) -> bool {
     let is_open = prose.split_whitespace().count() > 2
@@ -292,7 +299,7 @@ impl Layout {
         let (over, under) = scanned.split_at(first);
         let is_free = over
             .iter()
-            .all(|one| !one.has_move() && !is_full_line(&one.line.text));
+            .all(|one| !one.has_move() && !is_prose_that_goes_on(one.line));
         // What another game is called ends them.
         let goes_on = |one: &Scanned<'_>| one.has_move() && !one.is_running();
         let is_one = under.iter().all(goes_on) && !under[1..].iter().any(Scanned::begins_game);
