@@ -75,6 +75,12 @@ fn variants(text: &str) -> Vec<String> {
     if let Some(rest) = text.strip_prefix('8').filter(|_| begins_with_bishop(text)) {
         variants.push(format!("B{rest}"));
     }
+    // `Cast1es`, `CastIes`: the thin letters of castling, taken for each other.
+    let thin = |sign: char| matches!(sign, '1' | 'I' | '|' | 'i' | '!');
+    let upright = text.replace(thin, "l");
+    if upright != text && upright.to_ascii_lowercase().starts_with("castl") {
+        variants.push(upright);
+    }
     // The queen taken for the letter or the digit, but never where castling stands.
     for nought in ['O', '0'] {
         if text.matches(nought).count() == 1 {
@@ -91,7 +97,8 @@ mod tests {
     #[test]
     fn slips_put_right() {
         for text in [
-            "Ki-KB3", "P-KS", "R-Ql", "O-R5", "ICt-B3", "P-QBI", "8-B4", "8xKt",
+            "Ki-KB3", "P-KS", "R-Ql", "O-R5", "ICt-B3", "P-QBI", "8-B4", "8xKt", "Cast1es",
+            "CastIes", "castie",
         ] {
             assert!(!Tongue::English.is_move(text), "{text}");
             let found = wordings_with_slip(Tongue::English, text, Color::White);
