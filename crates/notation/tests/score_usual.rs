@@ -302,6 +302,8 @@ fn the_numbers_of_a_book_are_no_rounds() {
         );
     }
     assert_eq!(counted(&format!("GAME VII.\n\n{ROWS}")), [number("VII")]);
+    let thousands = format!("GAME No. 1,204.\n\n{ROWS}");
+    assert_eq!(counted(&thousands), [number("1204")]);
     let of_matches = [
         "GAME 7 of the match.\nWhite: Blum. Black: Dorn.\n",
         "Match, seventh game.\n",

@@ -158,6 +158,26 @@ fn of_thousands(text: &str) -> Option<(String, &str)> {
     (fits && ends).then(|| (format!("{thousands}{hundreds}"), rest))
 }
 
+/// A text with the thousands of its numbers joined to what follows them: `No. 1204` for `No. 1,204`.
+pub(super) fn thousands_joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(|sign: char| sign.is_ascii_digit()) {
+        let (before, number) = rest.split_at(at);
+        joined.push_str(before);
+        let end = number
+            .find(|sign: char| !sign.is_ascii_digit())
+            .unwrap_or(number.len());
+        let (digits, after) = match of_thousands(number) {
+            Some((digits, after)) => (digits, after),
+            None => (number[..end].to_owned(), &number[end..]),
+        };
+        joined.push_str(&digits);
+        rest = after;
+    }
+    joined + rest
+}
+
 const UNITS: [&str; 20] = [
     "",
     "first",

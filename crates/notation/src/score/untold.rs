@@ -3,7 +3,7 @@
 use super::apparatus::Passage;
 use super::fields::{key_of, tag_of};
 use super::heading::Heading;
-use super::numbering::is_number;
+use super::numbering::{is_number, thousands_joined};
 use super::odds;
 use super::rounds::is_called;
 use super::row::Place;
@@ -108,7 +108,8 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         return None;
     }
     let of_odds = heading.odds.is_some() && has(headers, "start");
-    let text = heading.text.strip_prefix("# ").unwrap_or(&heading.text);
+    let text = thousands_joined(&heading.text);
+    let text = text.strip_prefix("# ").unwrap_or(&text);
     let kept = |key: &str| {
         tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in" | SAME_PLAYERS)
     };
