@@ -1,7 +1,7 @@
 //! Scores of the nineteenth century in French, German and English: moves written out in words, dashes that divide them, and
 //! how such books say that a game is over.
 
-use jadoube_notation::score::read_score;
+use jadoube_notation::score::{read_score, read_text};
 
 use crate::support::moves;
 
@@ -94,4 +94,42 @@ fn names_stand_behind_a_point_and_a_dash_and_before_a_verb() {
         assert_eq!(tags.get("White"), Some("Saint-Amant"), "{over}");
         assert_eq!(tags.get("Black"), Some("Staunton"), "{over}");
     }
+}
+
+/// What the pawn becomes is said in words, and no later move tells it.
+#[test]
+fn a_pawn_becomes_what_the_words_say() {
+    for (words, becomes) in [
+        ("PxR becomes a Knight", 'N'),
+        ("PxR making a Queen", 'Q'),
+        ("PxR and makes a Rook", 'R'),
+    ] {
+        let text =
+            format!("1. P-K4 P-Q4\n2. PxP P-QB3\n3. PxP Kt-KB3\n4. PxP QKt-Q2\n5. {words} P-K3\n");
+        let game = format!("1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nbd7 5. bxa8={becomes} e6 *");
+        assert_eq!(moves(&text), [game], "{words}");
+    }
+    for (words, becomes) in [
+        ("P pr. T fait Dame", 'Q'),
+        ("P pr. T, fait Cavalier", 'N'),
+        ("P pr. T fait une Dame", 'Q'),
+        ("P pr. T et devient Tour", 'R'),
+    ] {
+        let text = format!(
+            "1 P 4 R    P 4 D\n2 P pr. P    P 3 FD\n3 P pr. P    C 3 FR\n4 P pr. P    CD 2 D\n5 {words}    P 3 R\n"
+        );
+        let game = format!("1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nbd7 5. bxa8={becomes} e6 *");
+        assert_eq!(moves(&text), [game], "{words}");
+    }
+}
+
+#[test]
+fn a_check_stands_behind_the_queen_that_a_pawn_becomes() {
+    let text = "1 P 4 R    P 4 D\n2 P pr. P    P 3 FD\n3 P pr. P    D 3 C\n4 P pr. P    R 1 D\n5 P pr. F fait Dame éch.    R pr. D\n";
+    let found = read_text(text, None);
+    assert_eq!(
+        moves(text),
+        ["1. e4 d5 2. exd5 c6 3. dxc6 Qb6 4. cxb7 Kd8 5. bxc8=Q+ Kxc8 *"]
+    );
+    assert!(found.games[0].doubts.is_empty());
 }

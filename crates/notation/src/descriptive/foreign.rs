@@ -18,7 +18,7 @@ const ROLES: [Role; 6] = [
 ];
 
 /// Words and signs that stand for a token, in small letters, the longest first.
-const WORDS: [(&str, Option<Token>); 89] = [
+const WORDS: [(&str, Option<Token>); 116] = [
     ("en passant", Some(Token::InPassing)),
     ("troisième", Some(Token::Ordinal(3))),
     ("quatrième", Some(Token::Ordinal(4))),
@@ -30,6 +30,9 @@ const WORDS: [(&str, Option<Token>); 89] = [
     ("huitième", Some(Token::Ordinal(8))),
     ("deuxième", Some(Token::Ordinal(2))),
     ("rochiert", Some(Token::Castles)),
+    ("verlangt", Some(Token::Becomes)),
+    ("haciendo", Some(Token::Becomes)),
+    ("springer", Some(Token::Officer(Role::Knight))),
     ("al paso", Some(Token::InPassing)),
     ("seconde", Some(Token::Ordinal(2))),
     ("sixième", Some(Token::Ordinal(6))),
@@ -42,11 +45,21 @@ const WORDS: [(&str, Option<Token>); 89] = [
     ("schlägt", Some(Token::Takes)),
     ("roquent", Some(Token::Castles)),
     ("enrocan", Some(Token::Castles)),
+    ("devient", Some(Token::Becomes)),
+    ("faisant", Some(Token::Becomes)),
+    ("werdend", Some(Token::Becomes)),
+    ("diventa", Some(Token::Becomes)),
+    ("facendo", Some(Token::Becomes)),
+    ("caballo", Some(Token::Officer(Role::Knight))),
+    ("cavallo", Some(Token::Officer(Role::Knight))),
+    ("alfiere", Some(Token::Officer(Role::Bishop))),
     ("schach", Some(Token::Check)),
     ("rokade", Some(Token::Castles)),
     ("prende", Some(Token::Takes)),
     ("scacco", Some(Token::Check)),
     ("schaak", Some(Token::Check)),
+    ("corona", Some(Token::Becomes)),
+    ("läufer", Some(Token::Officer(Role::Bishop))),
     ("jaque", Some(Token::Check)),
     ("échec", Some(Token::Check)),
     ("nimmt", Some(Token::Takes)),
@@ -62,6 +75,13 @@ const WORDS: [(&str, Option<Token>); 89] = [
     ("grand", Some(Token::Officer(Role::Queen))),
     ("slaat", Some(Token::Takes)),
     ("matto", Some(Token::Mate)),
+    ("macht", Some(Token::Becomes)),
+    ("wordt", Some(Token::Becomes)),
+    ("reina", Some(Token::Officer(Role::Queen))),
+    ("donna", Some(Token::Officer(Role::Queen))),
+    ("torre", Some(Token::Officer(Role::Rook))),
+    ("alfil", Some(Token::Officer(Role::Bishop))),
+    ("einen", Some(Token::Steps(1))),
     ("côté", Some(Token::Side)),
     ("toma", Some(Token::Takes)),
     ("e.p.", Some(Token::InPassing)),
@@ -79,6 +99,12 @@ const WORDS: [(&str, Option<Token>); 89] = [
     ("lang", Some(Token::Officer(Role::Queen))),
     ("nach", Some(Token::To)),
     ("naar", Some(Token::To)),
+    ("fait", Some(Token::Becomes)),
+    ("wird", Some(Token::Becomes)),
+    ("hace", Some(Token::Becomes)),
+    ("dama", Some(Token::Officer(Role::Queen))),
+    ("turm", Some(Token::Officer(Role::Rook))),
+    ("eine", Some(Token::Steps(1))),
     ("éch", Some(Token::Check)),
     ("mat", Some(Token::Mate)),
     ("e.p", Some(Token::InPassing)),
@@ -104,6 +130,7 @@ const WORDS: [(&str, Option<Token>); 89] = [
     ("au", None),
     ("et", None),
     ("pp", Some(Token::InPassing)),
+    ("fa", Some(Token::Becomes)),
     ("x", Some(Token::Takes)),
     ("à", None),
     ("º", None),
@@ -176,6 +203,8 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
             '=' => tokens.push(Token::Equals),
             '+' | '†' => tokens.push(Token::Check),
             '#' | '‡' => tokens.push(Token::Mate),
+            // `P pr. T, fait Dame`
+            ',' if before_becoming(&rest[1..]) => {}
             '.' | '!' | '?' | ' ' => {}
             _ => return None,
         }
@@ -185,6 +214,15 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
         true => in_english_order(&tokens),
         false => tokens,
     })
+}
+
+/// Whether the next word says that a pawn becomes something.
+fn before_becoming(rest: &str) -> bool {
+    let next = rest.split_whitespace().next().unwrap_or_default();
+    let becomes = |(word, token): &(&str, Option<Token>)| {
+        *token == Some(Token::Becomes) && next.to_lowercase() == *word
+    };
+    WORDS.iter().any(becomes)
 }
 
 /// Whether a dash with blanks around it stands at the beginning of `rest`, and a man behind it.

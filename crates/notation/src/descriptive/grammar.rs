@@ -461,13 +461,14 @@ impl Parser {
     }
 }
 
-/// What the pawn becomes, if that is said at the end: `(Q)`, `=Q`, `Q`, `becomes a Queen`.
+/// What the pawn becomes, if that is said at the end: `(Q)`, `=Q`, `Q`, `becomes a Queen`, `fait une Dame`.
 fn promoted(wording: Wording, tokens: &[Token]) -> Option<Wording> {
     use Token::*;
     match *tokens {
         [] => Some(wording),
         [Officer(piece)]
         | [Equals | Becomes, Officer(piece)]
+        | [Becomes, Steps(1), Officer(piece)]
         | [Open, Officer(piece), Close]
         | [Open, Equals | Becomes, Officer(piece), Close]
             if is_promotion(piece) && wording.role == Some(Role::Pawn) =>
@@ -485,7 +486,11 @@ fn promoted(wording: Wording, tokens: &[Token]) -> Option<Wording> {
 fn becomes(wording: Wording, after: &[Token]) -> Vec<Wording> {
     let piece = match *after {
         [] => None,
-        [Token::Officer(piece)] if is_promotion(piece) => Some(piece),
+        [Token::Officer(piece)] | [Token::Steps(1), Token::Officer(piece)]
+            if is_promotion(piece) =>
+        {
+            Some(piece)
+        }
         _ => return Vec::new(),
     };
     if wording.role != Some(Role::Pawn) {

@@ -108,6 +108,8 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("ep", Some(InPassing)),
     ("becomes", Some(Becomes)),
     ("becoming", Some(Becomes)),
+    ("making", Some(Becomes)),
+    ("makes", Some(Becomes)),
     ("interposes", Some(Interposes)),
     ("covers", Some(Interposes)),
     ("moves", Some(Moves)),

@@ -15,6 +15,8 @@ use super::repeated;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
 use crate::descriptive::foreign::number_first;
+use crate::descriptive::{names_promotion, word_of_sign};
+use crate::language::Language;
 
 /// The longest move that is looked for, in words and in bytes.
 const MOST_WORDS: usize = 14;
@@ -298,7 +300,7 @@ impl Scanner<'_> {
             let whole = !open
                 && !text.starts_with("If ")
                 && !ends_with_article(text)
-                && is_one(text)
+                && is_one(text, self.tongue.language())
                 && !self.swallows_number(text)
                 && !self.ends_with_number(text)
                 && !self.swallows_result(text, end)
@@ -517,7 +519,7 @@ fn ends_with_article(text: &str) -> bool {
 }
 
 /// Commas and `and` divide moves, but for marks of check and the piece a pawn becomes.
-fn is_one(text: &str) -> bool {
+fn is_one(text: &str, language: Option<&Language>) -> bool {
     let body = text.trim_end_matches([',', ';']);
     // What follows the word belongs to something else.
     if body.to_ascii_lowercase().ends_with(" and") {
@@ -534,7 +536,10 @@ fn is_one(text: &str) -> bool {
         .filter(|word| !word.is_empty());
     // What a pawn becomes stands behind the last rank, or is announced.
     let head = &body[..body.len() - tail.len()];
-    let becomes = is_pawns(head) && is_on_last_rank(head) || tail.contains("becom");
+    let says_becoming = |word: &str| word_of_sign(language, word) == Some("=");
+    let becomes = is_pawns(head) && is_on_last_rank(head)
+        || tail.contains("becom")
+        || words.clone().any(says_becoming);
     let men = [
         "queen", "rook", "knight", "bishop", "q", "r", "b", "kt", "n",
     ];
@@ -560,9 +565,13 @@ fn is_one(text: &str) -> bool {
         "a",
         "ep",
     ];
-    words.map(str::to_ascii_lowercase).all(|word| {
-        let word = word.as_str();
-        known.contains(&word) || becomes && men.contains(&word)
+    let is_man = |word: &str, small: &str| {
+        let foreign = || language.is_some_and(|language| names_promotion(language, word));
+        men.contains(&small) || foreign()
+    };
+    words.into_iter().all(|word| {
+        let small = word.to_ascii_lowercase();
+        known.contains(&small.as_str()) || becomes && (is_man(word, &small) || says_becoming(word))
     })
 }
 
