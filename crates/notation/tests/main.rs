@@ -53,6 +53,7 @@ mod score_prose;
 mod score_results;
 #[cfg(feature = "scores")]
 mod score_rows;
+mod score_running_games;
 #[cfg(feature = "scores")]
 mod score_scan;
 #[cfg(feature = "scores")]

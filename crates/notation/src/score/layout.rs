@@ -1,7 +1,9 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
+mod lines;
 mod passed;
 
+use self::lines::{ends_sentence_of, has_open_bracket, is_full_line, is_prose_that_goes_on};
 use self::passed::passed;
 
 use super::apparatus::Passage;
@@ -82,42 +84,6 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
 fn board(lines: &[Line], at: usize) -> Option<(Option<Diagram>, usize)> {
     let told = || positions::find(lines, at).map(|(diagram, after)| (Some(diagram), after));
     diagram::find(lines, at).or_else(told)
-}
-
-/// A line of prose at least this long is broken by the width of the page, and goes on in the next.
-const FULL_LINE: usize = 50;
-
-/// Whether a line of prose fills the page; headings over columns have gaps and do not count.
-fn is_full_line(text: &str) -> bool {
-    text.trim().chars().count() >= FULL_LINE - 6
-        && text.chars().count() >= FULL_LINE
-        && !text.trim().contains("   ")
-}
-
-/// Whether a line fills the page with a sentence that does not end there. A heading that names two players is as long as their names.
-fn is_prose_that_goes_on(line: &Line) -> bool {
-    let text = line.text.trim_end();
-    let names = || Heading::of(line, false).is_some_and(|heading| heading.names_players());
-    is_full_line(text) && !text.ends_with(['.', ':']) && !names()
-}
-
-/// Whether a line is the rest of a sentence that begins in the `prose` before it.
-fn ends_sentence_of(prose: &str, line: &str) -> bool {
-    let is_open = prose.split_whitespace().count() > 2
-        && prose
-            .trim_end()
-            .ends_with(|sign: char| sign.is_alphanumeric() || ",-–—'’".contains(sign));
-    is_open && line.trim_start().starts_with(char::is_lowercase)
-}
-
-/// Whether a bracket is opened on a line and not closed there.
-fn has_open_bracket(text: &str) -> bool {
-    [['(', ')'], ['[', ']'], ['{', '}']]
-        .iter()
-        .any(|[open, close]| {
-            let count = |wanted: &char| text.chars().filter(|sign| sign == wanted).count();
-            count(open) > count(close)
-        })
 }
 
 /// So few words may be a move that is not read.
@@ -222,8 +188,31 @@ impl Layout {
         {
             first.kind = Kind::Number(11);
         }
+        if self.is_numbered_heading(line, &units) {
+            for unit in &mut units {
+                unit.kind = Kind::Word;
+            }
+        }
         let rows = rows_of(&line.text, &units, |_| line.place());
         Scanned { line, units, rows }
+    }
+
+    /// Whether a number that no row is due with stands before the names of two players, and no move: `268. Bird - Steinitz, Wien 1882`.
+    fn is_numbered_heading(&self, line: &Line, units: &[Unit]) -> bool {
+        let Some(Kind::Number(number)) = units.first().map(|unit| unit.kind) else {
+            return false;
+        };
+        let follows = self
+            .last
+            .is_some_and(|last| number == last || number == last + 1);
+        // `Bird` may be read as a move that came out badly.
+        let is_move = |unit: &Unit| {
+            let text = &line.text[unit.from..unit.to];
+            unit.kind == Kind::Move && !bare(text).chars().all(char::is_alphabetic)
+        };
+        let is_row = follows && !self.is_over() || units.iter().any(is_move);
+        let names = || Heading::of(line, false).is_some_and(|heading| heading.names_players());
+        !is_row && names()
     }
 
     /// Takes lines of which no move can be read for rows where the number of the row below follows theirs, and theirs is the first,
@@ -297,9 +286,15 @@ impl Layout {
     fn first_under_heading(&self, lines: &[Line], scanned: &[Scanned<'_>]) -> Option<usize> {
         let first = scanned.iter().position(Scanned::begins_game)?;
         let (over, under) = scanned.split_at(first);
-        let is_free = over
-            .iter()
-            .all(|one| !one.has_move() && !is_prose_that_goes_on(one.line));
+        let is_free = over.iter().all(|one| {
+            // `Bird` may be read as a move that came out badly.
+            let is_named = || {
+                let heading = Heading::of(one.line, false);
+                let has_move = one.count(Kind::Move) > 0;
+                heading.is_some_and(|heading| heading.names_players() || !has_move)
+            };
+            (!one.has_move() || is_named()) && !is_prose_that_goes_on(one.line)
+        });
         // What another game is called ends them.
         let goes_on = |one: &Scanned<'_>| one.has_move() && !one.is_running();
         let is_one = under.iter().all(goes_on) && !under[1..].iter().any(Scanned::begins_game);
@@ -331,6 +326,14 @@ impl Layout {
         for mut row in rows_of(&text, &units, place) {
             row.in_prose = true;
             self.push_row(row);
+        }
+    }
+
+    /// Whether the last row ends its game, or what stands under it does.
+    fn is_over(&self) -> bool {
+        match self.events.last() {
+            Some(Event::Row(row)) => row.closing.is_some(),
+            last => matches!(last, Some(Event::Closing(..))),
         }
     }
 
@@ -438,10 +441,7 @@ impl Layout {
     /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game. The `rest` of a sentence ends
     /// none by itself.
     fn heading(&mut self, line: &Line, goes_on: bool, rest: bool, prose: &mut Vec<Prose>) -> bool {
-        let below = match self.events.last() {
-            Some(Event::Row(row)) => row.closing.is_some(),
-            last => matches!(last, Some(Event::Closing(..))),
-        };
+        let below = self.is_over();
         let ending = Ending::of(&line.text).filter(|_| !rest);
         let closing = ending.or_else(|| Ending::by_result(&line.text).filter(|_| below));
         let odds = closing.as_ref().and_then(|ending| {
@@ -555,6 +555,11 @@ impl Layout {
             return;
         }
         let text: Vec<&str> = paragraph.iter().map(|line| line.text.trim()).collect();
+        let runs = running::runs(&paragraph, self.tongue);
+        // The line on which moves begin that were played.
+        let played = runs.first().filter(|run| !run.quoted && run.number == 1);
+        let entry = played.and_then(|run| run.entries.first());
+        let first = entry.map_or(usize::MAX, |entry| entry.place.line);
         let is_stack = paragraph.len() > 2 && paragraph.iter().all(|line| !line.is_told);
         let stacked =
             || is_stack.then(|| Heading::of_stack(&text.join(" "), paragraph[0].place.line));
@@ -563,8 +568,19 @@ impl Layout {
         let is_heading = heading.is_some();
         if let Some(heading) = heading {
             self.end_columns();
-            // What its lines say by themselves is looked at there.
-            let untold = paragraph.iter().filter(|line| !line.is_told);
+            // What its lines say by themselves is looked at there, and lines that begin with moves say nothing.
+            let begins = |line: &Prose| {
+                line.text
+                    .trim_start()
+                    .starts_with(|sign: char| sign.is_ascii_digit())
+            };
+            let is_over = |line: &&Prose| {
+                line.place.line < first || line.place.line == first && !begins(line)
+            };
+            let untold = paragraph
+                .iter()
+                .filter(|line| !line.is_told)
+                .filter(is_over);
             let text: Vec<&str> = untold.map(|line| line.text.trim()).collect();
             let text = text.join(" ");
             let over = over_first_move(&text).filter(|_| heading.odds.is_some());
@@ -592,7 +608,6 @@ impl Layout {
         };
         let verdict = Verdict::of(&untold.join(" "), paragraph[0].place)
             .filter(|verdict| !is_over || verdict.may_stand_over_a_game());
-        let runs = running::runs(&paragraph, self.tongue);
         if !runs.is_empty() {
             self.end_columns();
         }

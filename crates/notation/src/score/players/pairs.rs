@@ -169,7 +169,9 @@ pub(in crate::score) fn crossed(text: &str) -> Option<Players<'_>> {
     let one = whole(one)?;
     let (other, after) = beside(&one, rest)?;
     let ends = after.trim().is_empty() || crate::pgn::result_marked(after.trim()).is_some();
-    ends.then_some(Players {
+    // `B x Kt 1-0` is the last move of a game.
+    let is_man = |name: &str| name.chars().count() < 3;
+    (ends && !is_man(&one) && !is_man(&other)).then_some(Players {
         pair: Pair::Ordered(one, other),
         before: "",
         after,

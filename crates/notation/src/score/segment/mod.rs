@@ -23,6 +23,9 @@ use crate::pgn::result_said;
 /// In so many lines the notes to a game without a heading are told.
 const NOTES: usize = 60;
 
+/// So many moves from the first on, behind the end of a game, are those of another.
+const LONG: usize = 20;
+
 /// What headings say where another game begins under them.
 const PLAYERS: [&str; 8] = [
     "game",
@@ -249,7 +252,10 @@ impl Segments {
             Event::Run(run) => {
                 let begins = (run.number, run.side) == (1, Color::White);
                 let line = run.entries.first().map_or(0, |entry| entry.place.line);
-                if begins && self.is_left(line) {
+                let is_long = run.entries.len() >= LONG;
+                let is_told_apart = self.is_headed() || self.current.is_closed() && is_long;
+                let is_other = self.current.running && !run.quoted && is_told_apart;
+                if begins && (is_other || self.is_left(line)) {
                     self.close();
                 }
                 if begins && !self.current.has_moves() {
@@ -310,12 +316,15 @@ impl Segments {
 
     /// Whether what is said now stands over a game that has not begun.
     fn is_over_another(&self) -> bool {
+        !self.current.has_moves() || self.is_headed()
+    }
+
+    /// Whether a heading of another game has been said since the last row.
+    fn is_headed(&self) -> bool {
         let names = |(key, _): &(String, String)| PLAYERS.contains(&key.as_str());
-        !self.current.has_moves()
-            || self
-                .said
-                .iter()
-                .any(|heading| heading.said.iter().any(names))
+        self.said
+            .iter()
+            .any(|heading| heading.said.iter().any(names))
     }
 
     /// Whether a table without a heading has ended so far above that what is told here is no part of it.

@@ -95,6 +95,13 @@ impl RawGame {
         // Moves in running text behind the end are told with it.
         let ends = self.rows().any(|row| row.closing.is_some());
         let last = self.rows().last();
+        let last_run = self.events.iter().rev().find_map(|event| match event {
+            Event::Run(run) if self.running && !run.quoted => Some(run),
+            _ => None,
+        });
+        if last.is_none() && last_run.is_some_and(|run| run.closing.is_some()) {
+            return true;
+        }
         last.is_some_and(|row| row.closing.is_some() || ends && row.in_prose)
             || self
                 .events
