@@ -88,6 +88,54 @@ fn prizes_are_said_and_told_so_far_and_at_the_end() {
 }
 
 #[test]
+fn teams_win_prizes_on_paper_and_in_the_file() {
+    let event = Event::new(&["Anna 2100", "Bert 1900"]);
+    let no = event.refuses("prizes", &["Main (teams): 100, 50"]);
+    holds(&no, &["Main is for teams, and there are no teams"]);
+    let list = event.folder.path("teams.txt");
+    let teams = "Elm:\nAnna, 2100\nBert, 1900\nOak:\nClara, 1900\nDora, 1700\n";
+    fs::write(&list, teams).expect("a list");
+    let league = Event::new(&["--players", &list, "--system", "teams"]);
+    let said = league.says(
+        "prizes",
+        &[
+            "Main (teams): 100, 50",
+            "Below 1850 (average < 1850, teams): a cup",
+        ],
+    );
+    holds(
+        &said,
+        &[
+            "Below 1850 (teams, average < 1850): a cup.",
+            "All this holds of teams",
+        ],
+    );
+    league.says("pair", &[]);
+    league.says("result", &["1", "1-0", "2", "1/2"]);
+    let rows = league.says("prizes", &[]);
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = rows.lines().map(words).collect();
+    holds(
+        &rows.join("\n"),
+        &[
+            "prizes # no. winner points gets of",
+            "Main 1 1 Elm 2 100 prize 1",
+            "Main 2 2 Oak 0 50 prize 2",
+            "Below 1850: nobody wins prize 1.",
+        ],
+    );
+    let told: Value = serde_json::from_str(&league.says("prizes", &["--json"])).expect("data");
+    assert_eq!(told["winners"][0]["team"], true);
+    let page = league.folder.path("prizes.html");
+    league.says("prizes", &["--format", "html", "-o", &page]);
+    holds(
+        &fs::read_to_string(page).expect("a page"),
+        &["<td>Elm</td>"],
+    );
+    holds(&league.run("trf", &[]).out, &["| Main (teams): 100, 50 |"]);
+}
+
+#[test]
 fn groups_are_read_from_a_list_and_a_wrong_one_leaves_all_as_it_was() {
     let event = begun();
     let list = event.folder.path("prizes.txt");

@@ -1,13 +1,13 @@
 //! Who wins which prize: the standings decide, group by group.
 
-use jadoube_pairing::tie_break::Standing;
+use jadoube_pairing::tie_break::{Standing, TeamScore};
 use jadoube_pairing::{Number, Outcome};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::event::Event;
 use crate::people::name;
-use crate::prizes::{Group, Money, Prizes, Several, Withdrawn};
+use crate::prizes::{Contenders, Group, Money, Prizes, Several, Withdrawn};
 use crate::refused::Refused;
 use crate::scores::written;
 use crate::shared_out::{Award, Contest, among};
@@ -18,13 +18,16 @@ use crate::shared_out::{Award, Contest, among};
 pub struct Winner {
     /// The group.
     pub group: String,
-    /// His place in the standings.
+    /// His place in the standings, or that of the team in those of the teams.
     pub place: usize,
-    /// His number.
+    /// His number, or that of the team.
     pub number: Number,
-    /// His name.
+    /// His name, or that of the team.
     pub name: String,
-    /// His points.
+    /// Whether it is a team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub team: bool,
+    /// His points, or those by which the team stands.
     pub points: String,
     /// What he gets.
     pub gets: String,
@@ -67,10 +70,19 @@ impl Event {
             let thing = Some(award.share.thing.clone()).filter(|thing| !thing.is_empty());
             let money = (award.share.money > 0).then(|| prizes.amount(award.share.money));
             let gets: Vec<String> = money.into_iter().chain(thing).collect();
+            let group = &prizes.groups[award.group];
+            let team = match group.contenders {
+                Contenders::Players => None,
+                Contenders::Teams => tournament.team(award.number),
+            };
             Winner {
-                group: prizes.groups[award.group].name.clone(),
+                group: group.name.clone(),
                 number: award.number,
-                name: name(tournament, award.number),
+                team: team.is_some(),
+                name: match team {
+                    Some(team) => team.name.clone(),
+                    None => name(tournament, award.number),
+                },
                 place: award.place,
                 points: written(award.points),
                 gets: gets.join(" + "),
@@ -91,7 +103,7 @@ impl Event {
         });
         Ok(Some(Winners {
             groups: prizes.lines(),
-            terms: prizes.terms.told(),
+            terms: prizes.told(),
             after,
             is_final: self.is_over(),
             winners: awards.iter().map(winner).collect(),
@@ -104,33 +116,71 @@ impl Event {
     /// # Errors
     /// When the system or the tie-breaks cannot be read.
     pub fn awards(&self, prizes: &Prizes, after: usize) -> Result<Vec<Award>, Refused> {
-        let mut rows = Vec::new();
-        if after > 0 {
-            rows = self.standings(after, &self.player_tie_breaks()?)?;
+        let mut awards = Vec::new();
+        for contenders in [Contenders::Players, Contenders::Teams] {
+            let contests = self.contests(prizes, contenders);
+            if contests.is_empty() || after == 0 {
+                continue;
+            }
+            let (rows, is_by_place) = match contenders {
+                // In a knock-out points tell nothing of who has come further.
+                Contenders::Players => {
+                    let rows = self.standings(after, &self.player_tie_breaks()?)?;
+                    (rows, !self.reached(after).is_empty())
+                }
+                Contenders::Teams => (self.teams_as_rows(after)?, false),
+            };
+            let is_in = |row: &Standing| !self.takes_none(prizes, contenders, row.number);
+            let rows: Vec<Standing> = rows.into_iter().filter(is_in).collect();
+            let is_by_place = is_by_place || prizes.terms.money == Money::Place;
+            let is_level = |one: &Standing, other: &Standing| match is_by_place {
+                true => one.place == other.place,
+                false => one.points == other.points,
+            };
+            let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
+            match prizes.terms.several {
+                Several::One => awards.extend(among(&contests, &levels, prizes.terms.money)),
+                Several::Added => awards.extend(
+                    contests
+                        .chunks(1)
+                        .flat_map(|one| among(one, &levels, prizes.terms.money)),
+                ),
+            }
         }
-        let uncounted = self.uncounted();
-        let is_out = |number| {
-            uncounted.contains(&number)
-                || prizes.terms.withdrawn == Withdrawn::Excluded && self.is_gone(number)
-        };
-        rows.retain(|row| !is_out(row.number));
-        // In a knock-out points tell nothing of who has come further.
-        let by_place = prizes.terms.money == Money::Place || !self.reached(after).is_empty();
-        let is_level = |one: &Standing, other: &Standing| match by_place {
-            true => one.place == other.place,
-            false => one.points == other.points,
-        };
-        let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
-        let contests = self.contests(prizes);
-        let mut awards = match prizes.terms.several {
-            Several::One => among(&contests, &levels, prizes.terms.money),
-            Several::Added => contests
-                .chunks(1)
-                .flat_map(|one| among(one, &levels, prizes.terms.money))
-                .collect(),
-        };
         awards.sort_by_key(|award| (award.group, award.place, award.number));
         Ok(awards)
+    }
+
+    /// The standings of the teams as those of players: with the points by which they stand.
+    fn teams_as_rows(&self, after: usize) -> Result<Vec<Standing>, Refused> {
+        let score = self.team_score()?;
+        let rows = self.team_standings(after, &self.team_tie_breaks()?)?;
+        let rows = rows.into_iter().map(|row| Standing {
+            place: row.place,
+            number: row.number,
+            points: match score {
+                TeamScore::Match => row.match_points,
+                TeamScore::Game => row.game_points,
+            },
+            values: row.values,
+        });
+        Ok(rows.collect())
+    }
+
+    /// Whether somebody takes no prize, or a team does not, whatever his place: he has left a round robin early, or has withdrawn where
+    /// whoever does takes none; a team has where all its players have.
+    fn takes_none(&self, prizes: &Prizes, contenders: Contenders, number: Number) -> bool {
+        let is_excluded = prizes.terms.withdrawn == Withdrawn::Excluded;
+        match contenders {
+            Contenders::Players => {
+                self.uncounted().contains(&number) || is_excluded && self.is_gone(number)
+            }
+            Contenders::Teams => {
+                let players = self.tournament().team(number).map(|team| &team.players);
+                let is_gone = |players: &Vec<Number>| players.iter().all(|&one| self.is_gone(one));
+                is_excluded && players.is_some_and(is_gone)
+            }
+        }
     }
 
     /// Whether somebody has withdrawn, or has said that he does not play the last round.
@@ -141,18 +191,26 @@ impl Event {
             || said.is_some_and(|said| said.outcome == Outcome::ZeroBye)
     }
 
-    fn contests<'p>(&self, prizes: &'p Prizes) -> Vec<Contest<'p>> {
+    /// The groups for some, with all who are of them.
+    fn contests<'p>(&self, prizes: &'p Prizes, contenders: Contenders) -> Vec<Contest<'p>> {
         let tournament = self.tournament();
         let contest = |(at, group): (usize, &'p Group)| {
             let players = tournament.players.iter();
             let players = players.filter(|player| group.has(player, tournament));
+            let teams = tournament.teams.iter();
+            let teams = teams.filter(|team| group.has_team(team, tournament));
             Contest {
                 group: at,
                 prizes: &group.prizes,
-                players: players.map(|player| player.number).collect(),
+                contenders: match contenders {
+                    Contenders::Players => players.map(|player| player.number).collect(),
+                    Contenders::Teams => teams.map(|team| team.number).collect(),
+                },
             }
         };
-        prizes.groups.iter().enumerate().map(contest).collect()
+        let groups = prizes.groups.iter().enumerate();
+        let groups = groups.filter(|(_, group)| group.contenders == contenders);
+        groups.map(contest).collect()
     }
 }
 
@@ -489,5 +547,139 @@ mod tests {
                 "Main Dora 45 (prize 2, shared among 2)",
             ]
         );
+    }
+
+    /// A league of four that is over: Elm has won all its matches, Oak and Ash have drawn theirs and beaten Yew.
+    fn league() -> Event {
+        let plan = crate::Plan {
+            system: jadoube_pairing::System::Teams,
+            team_boards: Some(2),
+            ..crate::Plan::default()
+        };
+        let list = "Elm:\nAnna, 2100\nBert, 1900\nOak:\nClara, 1900\nDora, 1700\nAsh:\nEmil, 1800\nFritz\nGerd, 2400\nYew:\nHans, 1500\nIda, 1400\n";
+        let players = crate::players::listed(list).expect("a list");
+        let mut event = Event::begin(&plan, players).expect("an event");
+        for round in 1..=3 {
+            event.pair().expect("a round");
+            let pairs = event.boards(round).pairs;
+            let strength = |number| {
+                let team = event.tournament().team_of(number).expect("a team");
+                [3, 2, 2, 1][usize::try_from(team.number).expect("a number") - 1]
+            };
+            let result = |pair: &jadoube_pairing::Pair| match strength(pair.white)
+                .cmp(&strength(pair.black))
+            {
+                std::cmp::Ordering::Less => "0-1",
+                std::cmp::Ordering::Equal => "1/2",
+                std::cmp::Ordering::Greater => "1-0",
+            };
+            let results: Vec<&str> = pairs.iter().map(result).collect();
+            crate::testing::enter(&mut event, round, (1..).zip(results));
+        }
+        event
+    }
+
+    #[test]
+    fn teams_win_prizes_by_their_own_standings() {
+        let mut event = league();
+        let main = "Main (teams): 300 EUR, 200 EUR, 100 EUR";
+        let won_main = [
+            "Main Elm 300 EUR (prize 1)",
+            "Main Oak 150 EUR (prizes 2 to 3, shared among 2)",
+            "Main Ash 150 EUR (prizes 2 to 3, shared among 2)",
+        ];
+        assert_eq!(won(&mut event, main, ONE), won_main);
+        let winners = event.winners().expect("standings").expect("prizes");
+        let points: Vec<&str> = winners.winners.iter().map(|one| &*one.points).collect();
+        assert_eq!(points, ["6", "3", "3"], "those of the matches");
+        assert!(winners.winners.iter().all(|one| one.team));
+        assert!(
+            winners
+                .terms
+                .last()
+                .is_some_and(|says| says.contains("takes nothing from its players")),
+            "{winners:?}"
+        );
+        // Written and read again, it says the same.
+        let text = event.as_report().to_string();
+        assert!(
+            text.contains("| Main (teams): 300 EUR, 200 EUR, 100 EUR\n"),
+            "{text}"
+        );
+        let again = Event::of(Report::read(&text).expect("a report")).expect("an event");
+        assert_eq!(again.winners().expect("standings"), Some(winners));
+        // What a team wins takes nothing from its players; of teams as of players nobody has two prizes.
+        let groups = format!(
+            "{main}\nBest average below 1800 (average < 1800, Teams): a cup\nBoard prize: a book"
+        );
+        let won = won(&mut event, &groups, ONE);
+        assert_eq!(won[..3], won_main);
+        assert_eq!(
+            won[3..],
+            [
+                "Best average below 1800 Yew a cup (prize 1)",
+                "Board prize Anna a book (prize 1, by lot among those who have the same place)",
+            ]
+        );
+    }
+
+    #[test]
+    fn groups_of_teams_are_of_those_whom_their_conditions_name() {
+        for (condition, names) in [
+            ("", "Elm Oak Ash Yew"),
+            ("team oak or team Yew", "Oak Yew"),
+            // Gerd, a reserve, does not count, and Fritz has no rating.
+            ("average = 1800", ""),
+            ("average <= 1800", "Oak Ash Yew"),
+            ("average < 1800", "Yew"),
+            ("average >= 1800, team Ash", "Ash"),
+            ("average > 2000 or team Yew", "Yew"),
+            // Of players: all of them.
+            ("rating < 2000", "Oak Yew"),
+            ("rating < 2500 or unrated", "Elm Oak Ash Yew"),
+            ("rating < 1600 or average > 1950", "Elm Yew"),
+            ("women", ""),
+        ] {
+            let group = format!("Some (teams, {condition}): a, b, c, d");
+            let Ok(prizes) = Prizes::read(
+                &group,
+                Terms {
+                    several: Several::Added,
+                    ..ONE
+                },
+            ) else {
+                assert_eq!(names, "", "{condition}");
+                continue;
+            };
+            let event = league();
+            let awards = event.awards(&prizes, 3).expect("standings");
+            let name = |award: &Award| {
+                event
+                    .tournament()
+                    .team(award.number)
+                    .map(|team| team.name.clone())
+            };
+            let won: Vec<String> = awards.iter().filter_map(name).collect();
+            assert_eq!(won.join(" "), names, "{condition}");
+        }
+    }
+
+    #[test]
+    fn a_team_has_withdrawn_when_all_its_players_have() {
+        let mut text = league().as_report().to_string();
+        let excluded = Terms {
+            withdrawn: Withdrawn::Excluded,
+            ..ONE
+        };
+        for (gone, first) in [
+            (vec![1], "Main Elm 300 (prize 1)"),
+            (vec![2], "Main Oak 150 (prize 1, shared among 2)"),
+        ] {
+            for player in gone {
+                text += &format!("240 Z   3 {player:>4}\n");
+            }
+            let mut event = Event::of(Report::read(&text).expect("a report")).expect("an event");
+            assert_eq!(won(&mut event, "Main (teams): 300", excluded)[0], first);
+        }
     }
 }

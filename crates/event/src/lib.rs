@@ -63,7 +63,10 @@ pub use made::{BoardResult, Change, Worth};
 pub use matches::Match;
 pub use phrases::{Phrase, reworded};
 pub use players::Correction;
-pub use prizes::{Bound, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Withdrawn};
+pub use prizes::{
+    Bound, Contenders, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Withdrawn,
+};
+pub use ratings::{Factors, RatingChange};
 pub use refused::Refused;
 pub use result::{Corrected, otherwise};
 pub use shared_out::{Award, Share};

@@ -5,13 +5,16 @@ use std::fmt;
 use jadoube_pairing::Number;
 
 use crate::players::is_federation;
-use crate::prizes::{Bound, Group, Prize, Prizes, Side, Terms, Test};
+use crate::prizes::{Bound, Contenders, Group, Prize, Prizes, Side, Terms, Test};
 use crate::refused::{Refused, ensure, refuse};
 
 /// So much at most can be said of prizes.
 const LONGEST: usize = 8000;
 const MOST_GROUPS: usize = 60;
 const MOST_PRIZES: usize = 200;
+
+/// The condition by which a group is one of teams.
+const TEAMS: &str = "teams";
 
 /// What stands before an amount or behind it.
 const SIGNS: [char; 3] = ['€', '$', '£'];
@@ -82,8 +85,16 @@ impl Group {
         ensure!(!name.is_empty(), "“{line}”: a group of prizes has a name");
         let conditions = conditions.split(',').map(str::trim);
         let conditions = conditions.filter(|one| !one.is_empty());
-        let tests = |condition: &str| condition.split(" or ").map(Test::read).collect();
-        let conditions = conditions.map(tests).collect::<Result<Vec<Vec<Test>>, _>>();
+        let (teams, conditions): (Vec<&str>, Vec<&str>) =
+            conditions.partition(|one| one.eq_ignore_ascii_case(TEAMS));
+        let contenders = match teams.is_empty() {
+            true => Contenders::Players,
+            false => Contenders::Teams,
+        };
+        let read = |test: &str| Test::read(test)?.asked_of(contenders);
+        let tests = |condition: &&str| condition.split(" or ").map(read).collect();
+        let conditions = conditions.iter().map(tests);
+        let conditions = conditions.collect::<Result<Vec<Vec<Test>>, _>>();
         let prizes = prizes.split(',').map(str::trim);
         let prizes = prizes.filter(|prize| !prize.is_empty());
         let prizes = prizes
@@ -96,6 +107,7 @@ impl Group {
         );
         Ok(Group {
             name,
+            contenders,
             conditions: conditions?,
             prizes,
         })
@@ -106,7 +118,9 @@ impl Group {
             let tests: Vec<String> = tests.iter().map(ToString::to_string).collect();
             tests.join(" or ")
         };
-        let conditions: Vec<String> = self.conditions.iter().map(tests).collect();
+        let teams = (self.contenders == Contenders::Teams).then(|| TEAMS.to_owned());
+        let conditions = self.conditions.iter().map(tests);
+        let conditions: Vec<String> = teams.into_iter().chain(conditions).collect();
         let conditions = match conditions.as_slice() {
             [] => String::new(),
             all => format!(" ({})", all.join(", ")),
@@ -124,12 +138,17 @@ impl Test {
             .split_once([' ', '<', '>'])
             .map_or((text, ""), |(word, _)| (word, text[word.len()..].trim()));
         let letters = rest.to_ascii_uppercase();
+        ensure!(
+            !text.eq_ignore_ascii_case(TEAMS),
+            "“teams” stands alone between commas: a group is of teams or of players"
+        );
         let is_word = !letters.is_empty() && letters.bytes().all(|one| one.is_ascii_alphabetic());
         let test = match (&*word.to_ascii_lowercase(), rest) {
             ("unrated", "") => Some(Test::Unrated),
             ("women", "") => Some(Test::Sex('w')),
             ("men", "") => Some(Test::Sex('m')),
             ("rating", bound) => Bound::read(bound).map(Test::Rating),
+            ("average", bound) => Bound::read(bound).map(Test::Average),
             ("born", bound) => Bound::read(bound).map(Test::Born),
             ("federation", _) if is_federation(&letters) => Some(Test::Federation(letters)),
             ("title", _) if is_word => Some(Test::Title(letters)),
@@ -143,9 +162,23 @@ impl Test {
         test.ok_or_else(|| {
             Refused::of(format!(
                 "“{text}” is no condition; these are: rating < 1800 (or <=, >, >=), unrated, women, men, born >= 2010, federation GER, title WGM, \
-                 numbers 3 7, team Elm; several with commas, and “or” between two of which one is enough"
+                 numbers 3 7, team Elm; teams, where teams win it, and of these average < 1800; several with commas, and “or” between two of \
+                 which one is enough"
             ))
         })
+    }
+
+    /// It, where it can be asked of those.
+    fn asked_of(self, contenders: Contenders) -> Result<Test, Refused> {
+        match (&self, contenders) {
+            (Test::Average(_), Contenders::Players) => {
+                refuse!("an average is asked of teams: (teams, {self})")
+            }
+            (Test::Numbers(_), Contenders::Teams) => {
+                refuse!("numbers are those of players; teams are called by their names: team Elm")
+            }
+            _ => Ok(self),
+        }
     }
 }
 
@@ -188,6 +221,7 @@ impl fmt::Display for Test {
                     .try_for_each(|number| write!(formatter, " {number}"))
             }
             Test::Team(name) => write!(formatter, "team {name}"),
+            Test::Average(bound) => write!(formatter, "average {bound}"),
         }
     }
 }

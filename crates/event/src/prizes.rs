@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use jadoube_pairing::{Number, Player, Tournament};
+use jadoube_pairing::{Number, Player, Team, Tournament};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
@@ -76,12 +76,25 @@ pub struct Prizes {
     pub currency: String,
 }
 
-/// Players who can win the same prizes.
+/// Who can win the prizes of a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contenders {
+    /// Players.
+    #[default]
+    Players,
+    /// Teams, by their own standings.
+    Teams,
+}
+
+/// Players, or teams, who can win the same prizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// What it is called.
     pub name: String,
-    /// Who is of it: whoever passes one test of each condition; without any, everybody.
+    /// Whether players win them or teams.
+    pub contenders: Contenders,
+    /// Who is of it: whoever passes one test of each condition; without any, everybody. A team passes what is asked of players when all its
+    /// players do.
     pub conditions: Vec<Vec<Test>>,
     /// Its prizes, the first first.
     pub prizes: Vec<Prize>,
@@ -98,7 +111,7 @@ pub struct Prize {
     pub worth: u64,
 }
 
-/// Something that a player is or is not.
+/// Something that a player, or a team, is or is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Test {
     /// He is rated so.
@@ -115,8 +128,10 @@ pub enum Test {
     Title(String),
     /// He is one of these.
     Numbers(Vec<Number>),
-    /// He plays for this team.
+    /// He plays for this team, or it is this one.
     Team(String),
+    /// The average rating of a team is so: of the rated among those of its list who sit where all come.
+    Average(Bound),
 }
 
 /// A number with a side of it.
@@ -153,12 +168,20 @@ impl Side {
 
 impl Bound {
     fn holds(self, number: u32) -> bool {
-        match self.side {
-            Side::AtMost => number <= self.of,
-            Side::AtLeast => number >= self.of,
-            Side::Below => number < self.of,
-            Side::Above => number > self.of,
-        }
+        self.holds_on_average(&[number])
+    }
+
+    /// Whether it holds of the average of some numbers, unrounded; of none nothing holds.
+    fn holds_on_average(self, numbers: &[u32]) -> bool {
+        let sum: u64 = numbers.iter().map(|&number| u64::from(number)).sum();
+        let of = u64::from(self.of) * numbers.len() as u64;
+        let holds = match self.side {
+            Side::AtMost => sum <= of,
+            Side::AtLeast => sum >= of,
+            Side::Below => sum < of,
+            Side::Above => sum > of,
+        };
+        holds && !numbers.is_empty()
     }
 }
 
@@ -179,6 +202,23 @@ impl Test {
                 let team = tournament.team_of(player.number);
                 team.is_some_and(|team| folded(&team.name) == folded(name))
             }
+            Test::Average(_) => false,
+        }
+    }
+
+    /// Whether it is asked of a team as a whole, and passed.
+    fn is_passed_by_team(&self, team: &Team, tournament: &Tournament) -> bool {
+        match self {
+            Test::Team(name) => folded(&team.name) == folded(name),
+            Test::Average(bound) => {
+                let boards = tournament.team_boards.unwrap_or(team.players.len());
+                let sit = team.players.iter().take(boards);
+                let ratings = sit.filter_map(|&number| tournament.player(number));
+                let ratings = ratings.map(|player| player.rating);
+                let rated: Vec<u32> = ratings.filter(|rating| *rating > 0).collect();
+                bound.holds_on_average(&rated)
+            }
+            _ => false,
         }
     }
 }
@@ -187,7 +227,19 @@ impl Group {
     /// Whether a player is of it.
     pub fn has(&self, player: &Player, tournament: &Tournament) -> bool {
         let passes = |tests: &Vec<Test>| tests.iter().any(|test| test.passes(player, tournament));
-        self.conditions.iter().all(passes)
+        self.contenders == Contenders::Players && self.conditions.iter().all(passes)
+    }
+
+    /// Whether a team is of it.
+    pub fn has_team(&self, team: &Team, tournament: &Tournament) -> bool {
+        let passes = |tests: &Vec<Test>| {
+            let players = team.players.iter();
+            let mut players = players.filter_map(|&number| tournament.player(number));
+            let does = |player| tests.iter().any(|test| test.passes(player, tournament));
+            let as_a_whole = |test: &Test| test.is_passed_by_team(team, tournament);
+            tests.iter().any(as_a_whole) || !team.players.is_empty() && players.all(does)
+        };
+        self.contenders == Contenders::Teams && self.conditions.iter().all(passes)
     }
 }
 
@@ -249,6 +301,20 @@ fn word<T: for<'d> Deserialize<'d>>(word: &str) -> Option<T> {
     T::deserialize(word).ok()
 }
 
+impl Prizes {
+    /// How they are shared out, a sentence each.
+    pub fn told(&self) -> Vec<String> {
+        let mut groups = self.groups.iter();
+        let has_teams = groups.any(|group| group.contenders == Contenders::Teams);
+        let teams = has_teams.then_some(
+            "All this holds of teams in the groups of teams, by the points by which they stand; what a team wins takes nothing from its \
+             players."
+        );
+        let terms = self.terms.told().into_iter();
+        terms.chain(teams.map(str::to_owned)).collect()
+    }
+}
+
 impl Event {
     /// Its prizes; none where nobody has said any.
     ///
@@ -272,6 +338,15 @@ impl Event {
     /// # Errors
     /// When a group names a player or a team that is not there, or cannot be kept.
     pub fn set_prizes(&mut self, prizes: &Prizes) -> Result<Vec<String>, Refused> {
+        for group in &prizes.groups {
+            let are_there =
+                group.contenders == Contenders::Players || !self.tournament().teams.is_empty();
+            ensure!(
+                are_there,
+                "{} is for teams, and there are no teams",
+                group.name
+            );
+        }
         for test in prizes.groups.iter().flat_map(|group| &group.conditions) {
             self.check_tests(test)?;
         }
@@ -286,7 +361,7 @@ impl Event {
         }
         self.keep_prizes(prizes);
         let told = groups.iter().map(|line| format!("Prizes: {line}."));
-        Ok(told.chain(prizes.terms.told()).collect())
+        Ok(told.chain(prizes.told()).collect())
     }
 
     fn check_tests(&self, tests: &[Test]) -> Result<(), Refused> {
@@ -434,6 +509,20 @@ mod tests {
             ("Main: 0", "“0” is no prize"),
             ("Main (numbers 9): 1", "there is no player 9"),
             ("Main (team Elm): 1", "there are no teams"),
+            (
+                "Main (teams): 1",
+                "Main is for teams, and there are no teams",
+            ),
+            ("Main (teams or women): 1", "“teams” stands alone"),
+            ("Main (average < 1800): 1", "an average is asked of teams"),
+            (
+                "Main (teams, numbers 1): 1",
+                "teams are called by their names",
+            ),
+            (
+                "Main (teams, average 1800): 1",
+                "“average 1800” is no condition",
+            ),
             ("Main: a | b", "the sign | parts the groups"),
         ] {
             let change = serde_json::json!({ "change": "prizes", "groups": groups });

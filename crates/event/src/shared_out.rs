@@ -13,7 +13,7 @@ use crate::prizes::{Money, Prize};
 pub struct Award {
     /// Which group, from 0.
     pub group: usize,
-    /// Who.
+    /// Who: the number of the player, in a group of teams that of the team.
     pub number: Number,
     /// His place in the standings.
     pub place: usize,
@@ -57,8 +57,8 @@ pub(crate) struct Contest<'p> {
     pub group: usize,
     /// Its prizes.
     pub prizes: &'p [Prize],
-    /// Its players.
-    pub players: HashSet<Number>,
+    /// The numbers of its players, or of its teams.
+    pub contenders: HashSet<Number>,
 }
 
 /// One prize at most for everybody, out of these groups. Of those who are level whoever would have most comes first, and with him all who
@@ -71,7 +71,7 @@ pub(crate) fn among(contests: &[Contest<'_>], levels: &[&[Standing]], money: Mon
         while open.iter().any(|prizes| !prizes.is_empty()) {
             let offers = contests.iter().zip(&open).map(|(contest, open)| {
                 let mut takers = waiting.clone();
-                takers.retain(|row| !open.is_empty() && contest.players.contains(&row.number));
+                takers.retain(|row| !open.is_empty() && contest.contenders.contains(&row.number));
                 Offer::of(takers, open, money)
             });
             let offers: Vec<Offer<'_>> = offers.collect();
@@ -251,7 +251,7 @@ mod tests {
                 .map(|(group, prizes)| Contest {
                     group,
                     prizes,
-                    players: (1..=24).filter(|_| chance.below(3) > 0).collect(),
+                    contenders: (1..=24).filter(|_| chance.below(3) > 0).collect(),
                 })
                 .collect();
             for money in [Money::Shared, Money::Hort] {
@@ -261,7 +261,7 @@ mod tests {
                 assert_eq!(numbers.len(), awards.len(), "{seed}");
                 for contest in &contests {
                     let own = || awards.iter().filter(|award| award.group == contest.group);
-                    assert!(own().all(|award| contest.players.contains(&award.number)));
+                    assert!(own().all(|award| contest.contenders.contains(&award.number)));
                     let taken = own().map(|award| award.of[1]).max().unwrap_or(0);
                     let due: u64 = contest.prizes[..taken].iter().map(|one| one.money).sum();
                     let given: u64 = own().map(|award| award.share.money).sum();

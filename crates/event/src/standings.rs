@@ -187,7 +187,30 @@ impl Event {
         })
     }
 
-    /// The standings of teams after so many rounds: by the points of their matches, or where a single match is played by those of its games.
+    /// The tie-breaks by which teams are told apart: those of the event where teams meet teams in matches; else the points of their games
+    /// alone tell.
+    ///
+    /// # Errors
+    /// When the report names some that are not carried.
+    pub fn team_tie_breaks(&self) -> Result<TieBreaks, Refused> {
+        Ok(match self.system()?.has_matches() {
+            true => self.tie_breaks()?,
+            false => TieBreaks::default(),
+        })
+    }
+
+    /// By which points teams stand: those of their matches, or where they play none, or a single one, those of their games.
+    ///
+    /// # Errors
+    /// When the system is not carried.
+    pub fn team_score(&self) -> Result<TeamScore, Refused> {
+        Ok(match self.system()?.has_matches() {
+            true => TeamScore::Match,
+            false => TeamScore::Game,
+        })
+    }
+
+    /// The standings of teams after so many rounds, by the points by which they stand ([`Event::team_score`]).
     ///
     /// # Errors
     /// When the system is not carried.
@@ -196,14 +219,10 @@ impl Event {
         after: usize,
         tie_breaks: &TieBreaks,
     ) -> Result<Vec<TeamStanding>, Refused> {
-        let decides = match self.system()? {
-            System::Scheveningen => TeamScore::Game,
-            _ => TeamScore::Match,
-        };
         Ok(team_standings(
             self.tournament(),
             after,
-            decides,
+            self.team_score()?,
             &tie_breaks.0,
             Forfeits::Played,
         ))

@@ -338,6 +338,8 @@ fn of_prizes(event: &Event) -> EventForm {
             "What a thing is worth is said behind it (a book worth 20); else it is less than any money.".to_owned(),
         ],
         ..form(
+            "Teams win what is for teams: Main (teams): 200, 100, a cup; and of these the youth (teams, born >= 2010), or (teams, average < 1800)."
+                .to_owned(),
             "Prizes",
             "prizes",
             vec![

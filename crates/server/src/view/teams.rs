@@ -79,12 +79,9 @@ fn has_matches(event: &Event) -> bool {
     event.system().is_ok_and(System::has_matches)
 }
 
-/// The tie-breaks of the teams; none where no teams meet.
+/// The tie-breaks of the teams; those that are not carried leave the points alone to tell.
 pub fn team_tie_breaks(event: &Event) -> TieBreaks {
-    match has_matches(event) {
-        true => event.tie_breaks().unwrap_or_default(),
-        false => TieBreaks::default(),
-    }
+    event.team_tie_breaks().unwrap_or_default()
 }
 
 /// The teams by their places after so many rounds; none where no teams meet.

@@ -99,7 +99,7 @@ fn table(file: &EventFile, winners: Winners) -> Sheet {
         (after, false) => format!("so far, after {}", counted(after as u64, "round")),
         (after, true) => format!("after {}", counted(after as u64, "round")),
     };
-    let head = ["prizes", "#", "no.", "player", "points", "gets", "of"];
+    let head = ["prizes", "#", "no.", "winner", "points", "gets", "of"];
     let row = |one: Winner| {
         vec![
             one.group,

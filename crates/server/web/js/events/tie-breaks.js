@@ -70,7 +70,7 @@ export function prizesTitle({ after, final }) {
 /** The winners, group by group. @param {Prizes} prizes @param {string | null} [kind] the class of the table */
 export function prizesTable({ winners }, kind) {
   const row = (/** @type {Winner} */ { group, place, name, points, gets, of }, /** @type {number} */ at) => [winners[at - 1]?.group === group ? "" : group, String(place), name, points, gets, of];
-  return wordTable({ head: ["Group", "#", "Player", "Points", "Gets", "Of"], rows: winners.map(row) }, kind);
+  return wordTable({ head: ["Group", "#", "Winner", "Points", "Gets", "Of"], rows: winners.map(row) }, kind);
 }
 
 /** What there is to win and how, under the table. @param {Prizes} prizes */
