@@ -90,6 +90,47 @@ fn a_rating_of_2650_is_changed_by_the_whole_difference_and_lower_ones_by_400_at_
 }
 
 #[test]
+fn ratings_change_by_the_factor_of_each() {
+    let event = Event::new(&[
+        "Top 2500",
+        "Next 2100",
+        "Third 2000",
+        "--first-color",
+        "white",
+    ]);
+    event.pair();
+    event.says("result", &["1", "1/2"]);
+    event.says("correct", &["Third", "--k", "40"]);
+    event.says("correct", &["Next", "--birth", "2010"]);
+    holds(&event.text(), &["### jadoube factors 3=40"]);
+    event.says("head", &["--from", "2026-11-28"]);
+    let data: serde_json::Value =
+        serde_json::from_str(&event.says("standings", &["--ratings", "fide", "--json"]))
+            .expect("data");
+    let rows = data["players"].as_array().expect("players");
+    let of = |name: &str| {
+        let row = rows.iter().find(|row| row["name"] == name).expect(name);
+        (row["rating_factor"].clone(), row["rating_change"].clone())
+    };
+    // Of a draw 92 of 100 are expected of the first.
+    assert_eq!(of("Top"), (10.into(), "-4.2".into()));
+    assert_eq!(of("Next"), (40.into(), "+16.8".into()));
+    assert_eq!(
+        of("Third"),
+        (serde_json::Value::Null, serde_json::Value::Null)
+    );
+    let table = event.says("standings", &["--ratings", "fide"]);
+    holds(
+        &table,
+        &[" K ", "change", "Of 2 players nobody has said a K"],
+    );
+    holds(
+        &event.refuses("standings", &["--ratings", "lots"]),
+        &["'lots' is no K"],
+    );
+}
+
+#[test]
 fn a_report_of_the_old_edition_is_of_the_same_system_when_it_comes_back() {
     for system in ["round-robin", "knock-out"] {
         let event = Event::new(&["Anna", "Bert", "Clara", "Dora", "Emil", "--system", system]);

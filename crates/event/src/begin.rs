@@ -84,6 +84,8 @@ impl Event {
     /// # Errors
     /// When fewer than two play, or the system cannot be played so.
     pub fn begin(plan: &Plan, entrants: Vec<Entrant>) -> Result<Event, Refused> {
+        let factor = |one: &Entrant| Some((one.player.name.clone(), one.factor?));
+        let factors: Vec<(String, u32)> = entrants.iter().filter_map(factor).collect();
         let tournament = tournament(plan, entrants)?;
         let baku = if tournament.accelerated.is_empty() {
             ""
@@ -101,6 +103,7 @@ impl Event {
             report.set_remark(AWAITS, Some(&format!("players{rounds}")));
         }
         let mut event = Event::of(report)?;
+        event.set_factors(&factors)?;
         if let Some(tie_breaks) = &plan.tie_breaks {
             event.set_tie_breaks(tie_breaks)?;
         }

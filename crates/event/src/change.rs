@@ -74,7 +74,7 @@ impl Event {
             missed == Outcome::ZeroBye,
             "whoever comes to a team later gets nothing for the rounds before: his team has played them without him"
         );
-        for Entrant { player, team } in entrants {
+        for Entrant { player, team, .. } in entrants {
             let team = team.as_ref().ok_or_else(|| no_team(&player.name))?;
             let teams = &self.tournament().teams;
             if !teams.iter().any(|known| known.name == *team) {
@@ -113,8 +113,13 @@ impl Event {
             tournament.team_boards = Some(self.team_boards());
         }
         let before = tournament.players.clone();
-        let mut names = Vec::new();
-        for Entrant { player, team } in entrants {
+        let (mut names, mut factors) = (Vec::new(), Vec::new());
+        for Entrant {
+            player,
+            team,
+            factor,
+        } in entrants
+        {
             let same = |other: &&Player| folded(&other.name) == folded(&player.name);
             if let Some(other) = tournament.players.iter().find(same) {
                 refuse!(
@@ -128,6 +133,7 @@ impl Event {
             if !tournament.teams.is_empty() {
                 let team = team.ok_or_else(|| no_team(&player.name))?;
                 join(&mut tournament.teams, team, number);
+            factors.extend(factor.map(|factor| (player.name.clone(), factor)));
             }
             names.push(player.name.clone());
             tournament.players.push(Player {
@@ -170,7 +176,10 @@ impl Event {
                 let same = now.iter().find(|player| player.name == old.name)?;
                 Some((old.number, same.number))
             };
-            self.renumber_prizes(&before.iter().filter_map(number).collect());
+            let new = before.iter().filter_map(number).collect();
+            self.renumber_prizes(&new);
+        self.set_factors(&factors)?;
+            self.renumber_factors(&new);
         }
         let told = self.addition_told(&names, &before, paired);
         Ok(Added { names, told })

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::folded::folded;
 use crate::people::shown_number;
 use crate::players::{Correction, corrected};
+use crate::ratings;
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 
@@ -22,7 +23,7 @@ impl Event {
         self.check_sound()?;
         ensure!(
             *said != Correction::default(),
-            "say what is put right: name, rating, title, FIDE number or federation"
+            "say what is put right: name, rating, title, FIDE number, federation, sex, birth or K"
         );
         let mut tournament = self.tournament().clone();
         let others = tournament.players.iter().filter(|one| one.number != number);
@@ -37,6 +38,10 @@ impl Event {
         let before = player.clone();
         *player = corrected(player, said)?;
         let after = player.clone();
+        let factor = said.factor.as_deref().map(str::trim);
+        let factor = factor.map(|text| (!text.is_empty()).then(|| ratings::read(text)).transpose());
+        let factor = factor.transpose()?;
+        let factor = factor.filter(|factor| *factor != self.factor_said(number));
         let same = |other: &&Player| folded(&other.name) == folded(&after.name);
         if let Some(other) = taken.iter().find(same) {
             refuse!(
@@ -45,10 +50,24 @@ impl Event {
                 other.number
             );
         }
-        ensure!(before != after, "{} stands so already", line(&after));
+        ensure!(
+            before != after || factor.is_some(),
+            "{} stands so already",
+            line(&after)
+        );
         let paired = tournament.rounds_paired();
         self.keep(tournament)?;
-        let mut told = vec![format!("{} is now {}.", line(&before), line(&after))];
+        let mut told = Vec::new();
+        if before != after {
+            told.push(format!("{} is now {}.", line(&before), line(&after)));
+        }
+        if let Some(factor) = factor {
+            self.set_factor(number, factor);
+            told.push(match factor {
+                Some(factor) => format!("{} has K {factor}.", after.name),
+                None => format!("Of {} no K is said any more.", after.name),
+            });
+        }
         let is_ranked = |player: &Player| (player.rating, player.title.clone());
         if paired <= LAST_RENUMBERED {
             let name = after.name.clone();
@@ -176,16 +195,22 @@ fn line(player: &Player) -> String {
         0 => String::new(),
         rating => rating.to_string(),
     };
+    let sex = match player.sex {
+        Some('w') => "w",
+        Some(_) => "m",
+        None => "",
+    };
     let fields = [
-        &player.name,
+        player.name.as_str(),
         &rating,
         &player.title,
         &player.fide_id,
         &player.federation,
+        sex,
+        &player.birth,
     ];
     let said: Vec<&str> = fields
         .into_iter()
-        .map(String::as_str)
         .filter(|field| !field.is_empty())
         .collect();
     said.join(", ")

@@ -45,6 +45,11 @@ impl Day {
         Day::new(year, month, day).filter(|_| parts.next().is_none())
     }
 
+    /// Its year.
+    pub(crate) fn year(self) -> u32 {
+        self.year
+    }
+
     /// As a tag of PGN has it: `2026.11.28`.
     pub fn in_pgn(self) -> String {
         let Day { year, month, day } = self;

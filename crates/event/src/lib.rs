@@ -34,6 +34,7 @@ pub mod players;
 mod prize_words;
 mod prizes;
 mod published;
+mod ratings;
 mod refused;
 mod renumbered;
 mod result;

@@ -105,6 +105,15 @@ pub enum Change {
         /// His federation, three letters.
         #[serde(default)]
         federation: Option<String>,
+        /// His sex, `m` or `w`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sex: Option<String>,
+        /// When he was born, a year or a day.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        birth: Option<String>,
+        /// His K for changes of ratings.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        factor: Option<String>,
     },
     /// Somebody is struck from the list, before the first round.
     Delete {
@@ -262,6 +271,9 @@ impl Event {
                 title,
                 fide_id,
                 federation,
+                sex,
+                birth,
+                factor,
             } => {
                 let said = Correction {
                     name: name.clone(),
@@ -269,6 +281,9 @@ impl Event {
                     title: title.clone(),
                     fide_id: fide_id.clone(),
                     federation: federation.clone(),
+                    sex: sex.clone(),
+                    birth: birth.clone(),
+                    factor: factor.clone(),
                 };
                 self.correct(self.called(player)?, &said)
             }

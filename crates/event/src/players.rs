@@ -3,6 +3,7 @@
 use jadoube_pairing::Player;
 
 use crate::folded::folded;
+use crate::ratings;
 use crate::refused::{Refused, ensure, refuse};
 
 /// Somebody who is to play.
@@ -12,6 +13,8 @@ pub struct Entrant {
     pub player: Player,
     /// His team, if he has one.
     pub team: Option<String>,
+    /// His K for changes of ratings, if it is said.
+    pub factor: Option<u32>,
 }
 
 /// What is put right of a player: what nobody says stays, and what is said to be empty goes.
@@ -27,6 +30,12 @@ pub struct Correction {
     pub fide_id: Option<String>,
     /// His federation, three letters.
     pub federation: Option<String>,
+    /// His sex, `m` or `w`.
+    pub sex: Option<String>,
+    /// When he was born, a year or a day.
+    pub birth: Option<String>,
+    /// His K for changes of ratings.
+    pub factor: Option<String>,
 }
 
 /// What stands in a column.
@@ -39,6 +48,7 @@ enum Column {
     Federation,
     Sex,
     Birth,
+    Factor,
     Team,
     /// Something that a report has no place for.
     Other,
@@ -154,6 +164,7 @@ fn columns(head: &[String]) -> Option<Vec<Column>> {
         "federation" | "fed" | "country" => Column::Federation,
         "sex" | "gender" => Column::Sex,
         "birth" | "born" | "birthday" | "b-day" | "date of birth" => Column::Birth,
+        "k" | "k-factor" => Column::Factor,
         "team" | "club" => Column::Team,
         _ => Column::Other,
     };
@@ -165,6 +176,7 @@ fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused>
     let mut entrant = Entrant {
         player: Player::default(),
         team: None,
+        factor: None,
     };
     for (column, field) in columns.iter().zip(fields) {
         put(&mut entrant, *column, field)?;
@@ -182,6 +194,7 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     let mut entrant = Entrant {
         player: Player::default(),
         team: None,
+        factor: None,
     };
     let mut names: Vec<String> = Vec::new();
     for field in fields.iter().filter(|field| !field.is_empty()) {
@@ -227,6 +240,7 @@ pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Re
     let mut entrant = Entrant {
         player: player.clone(),
         team: None,
+        factor: None,
     };
     let columns = [
         (Column::Name, &said.name),
@@ -234,6 +248,8 @@ pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Re
         (Column::Title, &said.title),
         (Column::FideId, &said.fide_id),
         (Column::Federation, &said.federation),
+        (Column::Sex, &said.sex),
+        (Column::Birth, &said.birth),
     ];
     for (column, field) in columns {
         let Some(field) = field else { continue };
@@ -310,6 +326,10 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
                 "'{field}' is no day of birth, as 1990/05/31"
             );
             player.birth = field.replace(['-', '.'], "/");
+        }
+        Column::Factor => {
+            let is_said = !field.is_empty() && field != "-";
+            entrant.factor = is_said.then(|| ratings::read(field)).transpose()?;
         }
         Column::Team => entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty()),
         Column::Other => {}

@@ -25,6 +25,7 @@ impl Event {
     /// Calls the players by new numbers, in the remarks of the rounds too.
     pub(crate) fn renumber(&mut self, new: &HashMap<Number, Number>) {
         self.renumber_prizes(new);
+        self.renumber_factors(new);
         if new.iter().all(|(old, new)| old == new) {
             return;
         }

@@ -42,6 +42,33 @@ pub struct Game {
     pub score: u32,
 }
 
+/// K, the development coefficient (8.3.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Factor(pub u32);
+
+impl Factor {
+    /// Below this rating that of the young is higher.
+    pub const JUNIORS_BELOW: u32 = 2300;
+
+    /// As it follows from the rating of a player, and from whether he is not yet past the year of his 18th birthday, where that is known. Not
+    /// from these follows who has completed fewer than 30 games, and has 40; and who once had 2400, and has 10.
+    #[must_use]
+    pub const fn of(rating: u32, is_junior: Option<bool>) -> Factor {
+        Factor(match (rating, is_junior) {
+            (2400.., _) => 10,
+            (..Factor::JUNIORS_BELOW, Some(true)) => 40,
+            _ => 20,
+        })
+    }
+
+    /// For so many games in a rating period: no more than that times the games is 700.
+    #[must_use]
+    pub fn for_games(self, games: usize) -> Factor {
+        let games = u32::try_from(games).unwrap_or(u32::MAX).max(1);
+        Factor(self.0.min(700 / games))
+    }
+}
+
 /// Beyond which difference all count alike for a player of this rating (8.3.1 as in force since 1 October 2025); for the strongest they
 /// count in full.
 #[must_use]

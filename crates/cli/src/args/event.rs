@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
-use jadoube_event::{Order, TieBreaks};
+use jadoube_event::{Factors, Order, TieBreaks};
 use jadoube_pairing::{Color, Points, Scoring, System};
 
 use super::code_words::CodeWords;
@@ -519,9 +519,10 @@ pub struct StandingsArgs {
     /// Who met whom too.
     #[arg(long)]
     pub cross: bool,
-    /// What the games change in the ratings too, with this factor K.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100))]
-    pub ratings: Option<u32>,
+    /// What the games change in the ratings too: with this factor K, or 'fide' for that of each (B.02, 8.3.3), which 'correct --k' says where it
+    /// does not follow from rating and birth.
+    #[arg(long, value_name = "K")]
+    pub ratings: Option<Factors>,
     /// How and where.
     #[command(flatten)]
     pub sheet: SheetArgs,

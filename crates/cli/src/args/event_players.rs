@@ -56,6 +56,16 @@ pub struct CorrectArgs {
     /// His federation, three letters.
     #[arg(long, value_name = "FED")]
     pub federation: Option<String>,
+    /// His sex, m or w.
+    #[arg(long, value_name = "SEX")]
+    pub sex: Option<String>,
+    /// When he was born, a year or a day, as 2010/05/31.
+    #[arg(long, value_name = "DAY")]
+    pub birth: Option<String>,
+    /// His K for changes of ratings, where it is another than follows from his rating and his birth: 40 until he has played 30 rated games, 10
+    /// after he once had 2400.
+    #[arg(long = "k", value_name = "K")]
+    pub factor: Option<String>,
 }
 
 /// A player of an event.

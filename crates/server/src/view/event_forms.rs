@@ -144,6 +144,9 @@ fn of_players(event: &Event) -> Vec<EventForm> {
                     optional("title", "Title", Text),
                     optional("fide_id", "FIDE number", Text),
                     optional("federation", "Federation, three letters", Text),
+                    optional("sex", "Sex, m or w", Text),
+                    optional("birth", "Born, a year or a day", Text),
+                    optional("factor", "K for changes of ratings", Text),
                 ],
                 "Put it right",
             )
@@ -335,11 +338,11 @@ fn of_prizes(event: &Event) -> EventForm {
             "Who is of it: rating < 1800, rating >= 1600, unrated, women, men, born >= 2010, federation GER, title WGM, numbers 3 7, team \
              Elm; several with commas; with nothing, everybody."
                 .to_owned(),
+            "Teams win what is for teams: Main (teams): 200, 100, a cup; and of these the youth (teams, born >= 2010), or (teams, average < 1800)."
+                .to_owned(),
             "What a thing is worth is said behind it (a book worth 20); else it is less than any money.".to_owned(),
         ],
         ..form(
-            "Teams win what is for teams: Main (teams): 200, 100, a cup; and of these the youth (teams, born >= 2010), or (teams, average < 1800)."
-                .to_owned(),
             "Prizes",
             "prizes",
             vec![

@@ -37,6 +37,9 @@ pub fn correct(args: &CorrectArgs) -> Result<Exit> {
         title: args.title.clone(),
         fide_id: args.id.clone(),
         federation: args.federation.clone(),
+        sex: args.sex.clone(),
+        birth: args.birth.clone(),
+        factor: args.factor.clone(),
     };
     make(&args.of.event, &change)
 }

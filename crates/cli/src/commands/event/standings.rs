@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use anyhow::{Context, Result, ensure};
-use jadoube_event::TieBreaks;
 use jadoube_event::scores::written;
+use jadoube_event::{Factors, RatingChange, TieBreaks};
 use jadoube_laws::Shelf;
-use jadoube_pairing::rating::{Game, change, most};
 use jadoube_pairing::tie_break::{Standing, cross_table};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
 use schemars::JsonSchema;
@@ -87,6 +86,9 @@ struct PlayerStanding {
     /// What his games change in his rating, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating_change: Option<String>,
+    /// The K by which that is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_factor: Option<u32>,
     /// His rounds, from the first on.
     rounds: Vec<RoundOf>,
 }
@@ -151,7 +153,7 @@ struct Table<'f> {
     open: Vec<OpenRound>,
     teams: Vec<TeamStanding>,
     team_tie_breaks: TieBreaks,
-    factor: Option<u32>,
+    factors: Option<Factors>,
 }
 
 impl<'f> Table<'f> {
@@ -192,7 +194,7 @@ impl<'f> Table<'f> {
             tie_breaks,
             teams: file.told(teams::standings(&file.event, after, &team_tie_breaks))?,
             team_tie_breaks,
-            factor: args.ratings,
+            factors: args.ratings,
         })
     }
 
@@ -223,7 +225,11 @@ impl<'f> Table<'f> {
         head.extend(is_knock_out.then(|| "reached".to_owned()));
         head.push("points".to_owned());
         head.extend(self.tie_breaks.letters());
-        head.extend(self.factor.map(|factor| format!("K={factor}")));
+        match self.factors {
+            Some(Factors::Same(factor)) => head.push(format!("K={factor}")),
+            Some(Factors::Own) => head.extend(["K", "change"].map(str::to_owned)),
+            None => {}
+        }
         let mut rows = Vec::new();
         for ((standing, player), cells) in self.rows.iter().zip(&players).zip(cells) {
             let mut row = vec![
@@ -241,10 +247,14 @@ impl<'f> Table<'f> {
             row.extend(
                 values.map(|value| value.map_or_else(String::new, |value| value.to_string())),
             );
-            row.extend(
-                self.factor
-                    .map(|factor| self.change(player, factor).unwrap_or_default()),
-            );
+            let change = self.change(player);
+            let written = change.map_or_else(String::new, RatingChange::written);
+            let factor = change.map_or_else(String::new, |change| change.factor.to_string());
+            match self.factors {
+                Some(Factors::Same(_)) => row.push(written),
+                Some(Factors::Own) => row.extend([factor, written]),
+                None => {}
+            }
             rows.push(row);
         }
         Sheet {
@@ -282,7 +292,14 @@ impl<'f> Table<'f> {
         let columns = Some(teams::in_words(&self.tie_breaks));
         let columns = columns.filter(|words| !words.is_empty());
         let left_early = self.file.event.left_early();
-        let terms = terms.into_iter().flatten().chain(columns).chain(left_early);
+        let factors = match self.factors {
+            Some(Factors::Own) => self.file.event.factors_told(),
+            Some(Factors::Same(_)) | None => Vec::new(),
+        };
+        let terms = terms.into_iter().flatten().chain(columns);
+        let factors = factors.into_iter();
+        let factors = factors.map(|told| told.trim_end_matches('.').to_owned());
+        let terms = terms.chain(left_early).chain(factors);
         terms.collect::<Vec<_>>().join("; ")
     }
 
@@ -345,27 +362,10 @@ impl<'f> Table<'f> {
         }
     }
 
-    /// What his rated games change in his rating; nothing without a rating or a game against somebody who has one.
-    fn change(&self, player: &Player, factor: u32) -> Option<String> {
-        let game = |entry: &Entry| {
-            let score = match entry.outcome {
-                Outcome::Win => 100,
-                Outcome::Draw => 50,
-                Outcome::Loss => 0,
-                _ => return None,
-            };
-            let opponent = self.tournament.player(entry.opponent?)?.rating;
-            (opponent > 0).then_some(Game { opponent, score })
-        };
-        let rounds = player.rounds.iter().take(self.after);
-        let games: Vec<Game> = rounds.filter_map(game).collect();
-        if player.rating == 0 || games.is_empty() {
-            return None;
-        }
-        let hundredths = change(player.rating, &games, factor, most(player.rating));
-        let tenths = (hundredths.abs() + 5) / 10;
-        let sign = if hundredths < 0 { '-' } else { '+' };
-        Some(format!("{sign}{}.{}", tenths / 10, tenths % 10))
+    /// What his rated games change in his rating, if that was asked for.
+    fn change(&self, player: &Player) -> Option<RatingChange> {
+        let event = &self.file.event;
+        event.rating_change(player.number, self.after, self.factors?)
     }
 
     fn told(self) -> StandingsTold {
@@ -386,7 +386,8 @@ impl<'f> Table<'f> {
                 .iter()
                 .map(|value| value.map(|value| value.to_string()))
                 .collect(),
-            rating_change: self.factor.and_then(|factor| self.change(player, factor)),
+            rating_change: self.change(player).map(RatingChange::written),
+            rating_factor: self.change(player).map(|change| change.factor),
             rounds: (1..=self.after)
                 .map(|round| self.round(player.entry(round)))
                 .collect(),
