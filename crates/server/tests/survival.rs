@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::{Folder, Served, config, make};
 use jadoube_laws::Millis;
-use jadoube_server::{Config, Serving};
+use jadoube_server::{Again, Config, Serving, verify};
 use serde_json::json;
 
 /// What a club with these settings says when it cannot start.
@@ -160,6 +160,63 @@ async fn a_damaged_log_is_refused_and_named() {
         .await
         .expect_problem(503, "storage", "of the log");
     client.get(&sound.path(""), None).await.expect(200);
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn an_entry_of_a_later_version_is_told_and_stays() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1955" })).await;
+    let sound = make(&mut client, json!({ "code": "fide-1955" })).await;
+    for seats in [&seats, &sound] {
+        client
+            .act(seats, &seats.white, "plays e4", None)
+            .await
+            .expect("an answer")
+            .expect(200);
+    }
+    served.stop().await;
+    let kinds = |sql: &str| {
+        let connection = rusqlite::Connection::open(folder.database()).expect("the file");
+        connection.execute(sql, [&seats.id]).expect("written")
+    };
+    let of_it = "words = 'plays e4' AND game = (SELECT number FROM games WHERE id = ?1)";
+    assert_eq!(
+        kinds(&format!("UPDATE log SET kind = 'gong' WHERE {of_it}")),
+        1
+    );
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
+    let told = found.differences.iter().map(|one| &one.told);
+    let told: Vec<&String> = told.collect();
+    assert!(
+        told.iter()
+            .any(|one| one.contains("\"gong\"") && one.contains("a later one has written it")),
+        "{found:?}"
+    );
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for path in ["", "/log"] {
+        client.get(&seats.path(path), None).await.expect_problem(
+            503,
+            "storage",
+            "an entry of the kind \"gong\", which this version of the program does not know: a later one has written it, and nothing is lost",
+        );
+    }
+    let act = client.act(&seats, &seats.black, "plays e5", None).await;
+    act.expect("an answer").expect(503);
+    client.get(&sound.path(""), None).await.expect(200);
+    served.stop().await;
+    // Whoever knows it reads all that was written.
+    assert_eq!(
+        kinds(&format!("UPDATE log SET kind = 'act' WHERE {of_it}")),
+        1
+    );
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let game = client.get(&seats.path(""), None).await.expect(200).body;
+    assert_eq!(game["score"]["lines"].as_array().map(Vec::len), Some(1));
     served.stop().await;
 }
 

@@ -71,15 +71,23 @@ pub fn verify(path: &Path, again: Again) -> Result<Verified, StoreError> {
     found.damage.extend(key.map(|fault| fault.to_string()));
     // Where the file is damaged it has been told; a log that can be read is replayed all the same.
     for number in looking.numbers().unwrap_or_default() {
-        let Ok((row, log)) = looking
+        let read = looking
             .game(number)
-            .and_then(|row| looking.log(&row).map(|log| (row, log)))
-        else {
-            continue;
-        };
-        found.tables += 1;
-        if let Err(error) = replay(&row, &log, again, &mut found) {
-            found.damage.push(error.to_string());
+            .and_then(|row| looking.log(&row).map(|log| (row, log)));
+        let replayed = read.and_then(|(row, log)| {
+            found.tables += 1;
+            let replayed = replay(&row, &log, again, &mut found);
+            replayed.inspect_err(|error| {
+                if !matches!(error, StoreError::Later(_)) {
+                    found.damage.push(error.to_string());
+                }
+            })
+        });
+        if let Err(StoreError::Later(what)) = replayed {
+            found.differences.push(Difference {
+                of_this_edition: false,
+                told: StoreError::Later(what).to_string(),
+            });
         }
     }
     for id in looking.events().unwrap_or_default() {

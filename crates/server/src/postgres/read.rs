@@ -145,8 +145,7 @@ pub(super) fn number(row: &Row, column: usize) -> Result<u32, StoreError> {
 
 fn entry_row(row: &Row) -> Result<Entry, StoreError> {
     let kind: &str = row.try_get(1)?;
-    let kind = EntryKind::from_name(kind)
-        .ok_or_else(|| StoreError::Failed(format!("{kind:?} is no kind of entry")))?;
+    let kind = EntryKind::from_name(kind)?;
     Ok(Entry {
         sequence: number(row, 0)?,
         kind,

@@ -65,6 +65,8 @@ pub enum StoreError {
         /// What is wrong with it.
         what: String,
     },
+    /// Something means nothing to this version of the program, and was written by a later one: a server of that reads it.
+    Later(String),
     /// The database cannot be spoken with just now, and what it was asked last may have been done or not.
     NotReached(String),
     /// The key of sealed moves is not the one that the servers of a club have in common.
@@ -114,6 +116,10 @@ impl fmt::Display for StoreError {
             StoreError::Damaged { game, sequence, what } => {
                 write!(f, "entry {sequence} of the log of game {game} is damaged: {what}; put back a copy of the database")
             }
+            StoreError::Later(what) => write!(
+                f,
+                "{what}, which this version of the program does not know: a later one has written it, and nothing is lost; ask a server of that version"
+            ),
             StoreError::NotReached(reason) => {
                 write!(f, "the database cannot be reached: {reason}; nothing is known to have been written, try again")
             }
@@ -125,8 +131,35 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+/// A kind of entry that this version of the program does not know.
+#[derive(Debug)]
+pub(crate) struct UnknownKind(pub String);
+
+impl fmt::Display for UnknownKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "in the log of a game stands an entry of the kind {:?}",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for UnknownKind {}
+
+impl From<UnknownKind> for StoreError {
+    fn from(kind: UnknownKind) -> StoreError {
+        StoreError::Later(kind.to_string())
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
+        if let rusqlite::Error::FromSqlConversionFailure(_, _, why) = &error
+            && let Some(kind) = why.downcast_ref::<UnknownKind>()
+        {
+            return StoreError::Later(kind.to_string());
+        }
         match error.sqlite_error_code() {
             Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
             Some(ErrorCode::DiskFull) => StoreError::Full,

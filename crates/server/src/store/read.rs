@@ -259,12 +259,9 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
 
 fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let kind: String = row.get(1)?;
-    let kind = EntryKind::from_name(&kind).ok_or_else(|| {
-        rusqlite::Error::FromSqlConversionFailure(
-            1,
-            Type::Text,
-            format!("{kind:?} is no kind of entry").into(),
-        )
+    let kind = EntryKind::from_name(&kind);
+    let kind = kind.map_err(|unknown| {
+        rusqlite::Error::FromSqlConversionFailure(1, Type::Text, unknown.into())
     })?;
     Ok(Entry {
         sequence: row.get(0)?,

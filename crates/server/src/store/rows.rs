@@ -3,7 +3,7 @@
 use jadoube_laws::{Millis, Score};
 use sha2::{Digest, Sha256};
 
-use super::error::StoreError;
+use super::error::{StoreError, UnknownKind};
 use crate::keys::{Change, Keys};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::names::Names;
@@ -139,8 +139,12 @@ impl EntryKind {
     }
 
     /// The kind that this word names.
-    pub fn from_name(name: &str) -> Option<EntryKind> {
-        EntryKind::ALL.into_iter().find(|kind| kind.name() == name)
+    ///
+    /// # Errors
+    /// When it names none that this version of the program knows.
+    pub(crate) fn from_name(name: &str) -> Result<EntryKind, UnknownKind> {
+        let found = EntryKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownKind(name.to_owned()))
     }
 }
 

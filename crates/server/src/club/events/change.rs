@@ -148,6 +148,7 @@ impl Club {
             days: Vec::new(),
             deleted: false,
             renamed: Vec::new(),
+            later: serde_json::Map::new(),
         };
         let mut keys = vec![EventKey {
             who: String::new(),

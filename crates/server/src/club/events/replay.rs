@@ -51,7 +51,7 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
             return Err(damaged(format!("change {expected} is missing")));
         }
         let written = serde_json::from_str(&entry.change)
-            .map_err(|_| damaged(format!("change {expected} is none that an event knows")))?;
+            .map_err(|_| unread(&row.id, expected, &entry.change))?;
         let otherwise = |why: String| {
             Astray::Otherwise(format!(
                 "event {}: change {expected} is refused today: {why}",
@@ -100,6 +100,19 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
         "event {}: its changes come to another report today than is written there",
         row.id
     )))
+}
+
+/// What is the matter with a change that means nothing here: an object that says what it changes was written by a later version, for its
+/// sum has told that it is what was written.
+fn unread(id: &str, sequence: u32, change: &str) -> Astray {
+    let said: Option<serde_json::Value> = serde_json::from_str(change).ok();
+    match said.as_ref().and_then(|said| said["change"].as_str()) {
+        Some(kind) => Astray::Otherwise(format!(
+            "event {id}: change {sequence} ({kind:?}) is none that this version of the program knows; a later one has written it, which knows \
+             what it comes to"
+        )),
+        None => Astray::Damaged(format!("event {id}: change {sequence} is none")),
+    }
 }
 
 #[cfg(test)]
@@ -160,6 +173,28 @@ mod tests {
         let before = event.clone().without_stood();
         assert!(!before.as_report().to_string().contains("stood-"));
         replay(&row(&before), &log).expect("the same but for what is kept now");
+        for (change, says) in [
+            (
+                r#"{"change":"gong"}"#,
+                Some("change 2 (\"gong\") is none that this version of the program knows"),
+            ),
+            (
+                r#"{"change":"pair","by":"moonlight"}"#,
+                Some("change 2 (\"pair\")"),
+            ),
+            (r#"{"charge":"pair"}"#, None),
+            ("pair", None),
+        ] {
+            let mut log = log.clone();
+            change.clone_into(&mut log[1].change);
+            match (replay(&row(&event), &log), says) {
+                (Err(Astray::Otherwise(told)), Some(says)) => {
+                    assert!(told.contains(says), "{told}")
+                }
+                (Err(Astray::Damaged(told)), None) => assert!(told.contains("change 2"), "{told}"),
+                (told, _) => panic!("{change}: {told:?}"),
+            }
+        }
         let mut other = row(&before);
         other.report = other.report.replace("Anna", "Emma");
         assert!(matches!(replay(&other, &log), Err(Astray::Otherwise(_))));

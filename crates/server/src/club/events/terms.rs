@@ -190,6 +190,9 @@ pub struct EventTerms {
     /// Who was called otherwise when he was given his key.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renamed: Vec<Renamed>,
+    /// What a later version of the program settles besides, and this one does not know: it stays as it was written.
+    #[serde(flatten)]
+    pub later: serde_json::Map<String, serde_json::Value>,
 }
 
 /// The day on which a round was paired.
@@ -380,5 +383,19 @@ impl EventTable {
     /// Whether it is the table of these two in a round.
     pub fn is_of(&self, round: usize, white: &str, black: &str) -> bool {
         self.round == round && self.white == white && self.black == black
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_later_version_settles_stays_whoever_writes_it_again() {
+        let written = serde_json::json!({ "table": NewTable::default(), "wood": true, "moonlight": { "lamps": 3 } });
+        let terms: EventTerms = serde_json::from_value(written).expect("terms");
+        assert!(terms.wood);
+        let again = serde_json::to_value(&terms).expect("written");
+        assert_eq!(again["moonlight"]["lamps"], 3);
     }
 }

@@ -32,25 +32,26 @@ impl Live {
     /// Takes an entry of the log with its texts still unread; tells from where score and cards have changed.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if they mean nothing to this program.
+    /// [`StoreError::Later`] if they mean nothing to this program: they are what was written, which their checksum has told.
     pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<Changed, StoreError> {
-        let damaged = |what: String| StoreError::Damaged {
-            game: id.to_owned(),
-            sequence: entry.sequence,
-            what,
+        let later = |what: String| {
+            let sequence = entry.sequence;
+            StoreError::Later(format!(
+                "entry {sequence} of the log of game {id} has {what}"
+            ))
         };
         let act = entry
             .act
             .as_deref()
             .map(serde_json::from_str::<Act>)
             .transpose()
-            .map_err(|error| damaged(format!("its act is none: {error}")))?;
+            .map_err(|error| later(format!("an act ({error})")))?;
         let ruling = entry
             .ruling
             .as_deref()
             .map(serde_json::from_str::<Ruling>)
             .transpose()
-            .map_err(|error| damaged(format!("its ruling is none: {error}")))?;
+            .map_err(|error| later(format!("a ruling ({error})")))?;
         Ok(self.note(entry, act.as_ref(), ruling.as_ref(), None))
     }
 
