@@ -269,14 +269,167 @@ async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
         tries(hall, &event, &keys[at], body).await
     };
     enters(&mut hall, 0, 1).await.expect(200);
-    for (at, board, says) in [(0, 1, "the organiser corrects"), (0, 3, "his own match")] {
-        let refused = enters(&mut hall, at, board).await.expect(403).body;
-        assert!(text(&refused["detail"]).contains(says), "{refused}");
-    }
     let log = changes(&mut hall, &event).await;
     let last = log.last().expect("a change");
     assert_eq!(last["by"], "captain");
     assert_eq!(last["told"][1], "Entered by the captain of Elm.");
+    // When the captain of Pine has said the same it is theirs no more.
+    enters(&mut hall, 3, 1).await.expect(200);
+    for (at, board, says) in [(0, 1, "the organiser corrects"), (0, 3, "his own match")] {
+        let refused = enters(&mut hall, at, board).await.expect(403).body;
+        assert!(text(&refused["detail"]).contains(says), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_captain_puts_right_what_he_entered_until_the_other_has_confirmed_it() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({ "captains_enter": true }))).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    // Board 1 is Anna – Dora, board 2 Emil – Bert. What each says, what it comes to, what the list has then, and what is open.
+    let (elm, oak) = (0, 1);
+    for (team, board, said, says, listed, open) in [
+        (
+            elm,
+            1,
+            "1-0",
+            "the captain of Elm says 1-0; he can put it right until the captain of Oak has said the same",
+            json!("1-0"),
+            json!(["1-0", null]),
+        ),
+        (
+            elm,
+            1,
+            "1-0",
+            "has said 1-0 already",
+            json!("1-0"),
+            json!(["1-0", null]),
+        ),
+        (
+            elm,
+            1,
+            "1/2",
+            "Anna – Dora ½-½, in place of 1-0",
+            json!("½-½"),
+            json!(["½-½", null]),
+        ),
+        // They differ: what stands in the list stays there, and the organiser is asked.
+        (
+            oak,
+            1,
+            "0-1",
+            "the captain of Oak says 0-1, and the captain of Elm says ½-½: the organiser is asked",
+            json!("½-½"),
+            json!(["½-½", "0-1"]),
+        ),
+        (
+            elm,
+            1,
+            "1-0",
+            "the captain of Elm says 1-0, and the captain of Oak says 0-1: the organiser is asked",
+            json!("½-½"),
+            json!(["1-0", "0-1"]),
+        ),
+        (
+            oak,
+            1,
+            "1-0",
+            "the captain of Oak and the captain of Elm both say 1-0",
+            json!("1-0"),
+            Value::Null,
+        ),
+        // With White at board 2 the man of Oak sits.
+        (
+            elm,
+            2,
+            "0-1",
+            "the captain of Elm says 0-1",
+            json!("0-1"),
+            json!([null, "0-1"]),
+        ),
+        (
+            oak,
+            2,
+            "0-1",
+            "the captain of Oak and the captain of Elm both say 0-1",
+            json!("0-1"),
+            Value::Null,
+        ),
+    ] {
+        let body = json!({ "change": result(board, said) });
+        let told = tries(&mut hall, &event, &keys[team], body)
+            .await
+            .expect(200)
+            .body;
+        assert!(told["told"].to_string().contains(says), "{says}: {told}");
+        let shown = &told["event"]["boards"][board - 1];
+        assert_eq!(shown["result"], listed, "{says}");
+        let both = match &shown["said"] {
+            Value::Null => Value::Null,
+            both => {
+                assert_eq!(
+                    both["by"],
+                    if board == 1 {
+                        json!(["Elm", "Oak"])
+                    } else {
+                        json!(["Oak", "Elm"])
+                    }
+                );
+                json!([both["white"], both["black"]])
+            }
+        };
+        assert_eq!(both, open, "{says}");
+    }
+    // All of it stands in the log, but for what was said twice.
+    let log = changes(&mut hall, &event).await;
+    let by: Vec<String> = log.iter().skip(2).map(|one| text(&one["by"])).collect();
+    assert_eq!(by, ["captain"; 7]);
+    // Nobody else puts right what both have said.
+    let late = json!({ "change": result(1, "0-1") });
+    let late = tries(&mut hall, &event, &keys[elm], late)
+        .await
+        .expect(403)
+        .body;
+    assert!(
+        text(&late["detail"]).contains("the organiser corrects it"),
+        "{late}"
+    );
+
+    let Hall { served, folder, .. } = hall;
+    served.stop().await;
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
+    assert_eq!((found.damage, found.differences), (Vec::new(), Vec::new()));
+}
+
+#[tokio::test]
+async fn what_the_organiser_enters_ends_what_captains_say_of_it() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({ "captains_enter": true }))).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    for (team, said) in [(0, "1-0"), (1, "0-1")] {
+        let body = json!({ "change": result(1, said) });
+        tries(&mut hall, &event, &keys[team], body)
+            .await
+            .expect(200);
+    }
+    // He says that what stands there stands.
+    let told = change(&mut hall, &event, &organiser, result(1, "1-0")).await;
+    let board = &told["event"]["boards"][0];
+    assert_eq!(
+        (&board["result"], &board["said"]),
+        (&json!("1-0"), &Value::Null)
+    );
+    for key in &keys {
+        let body = json!({ "change": result(1, "1/2") });
+        tries(&mut hall, &event, key, body).await.expect(403);
+    }
+    // What he takes back is theirs again.
+    let undo = json!({ "change": "undo", "round": 1, "boards": [1] });
+    change(&mut hall, &event, &organiser, undo).await;
+    let body = json!({ "change": result(1, "1/2") });
+    tries(&mut hall, &event, &keys[1], body).await.expect(200);
 }
 
 #[tokio::test]

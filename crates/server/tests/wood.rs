@@ -44,7 +44,7 @@ async fn both_who_played_on_wood_say_the_result_and_where_they_differ_the_organi
     assert_eq!(one["told"], json!([told]));
     assert_eq!(
         one["event"]["boards"][0]["said"],
-        json!({ "white": "1-0", "black": null })
+        json!({ "white": "1-0", "black": null, "by": [name(0, "white"), name(0, "black")] })
     );
     assert_eq!(one["event"]["boards"][0]["result"], Value::Null);
     assert_eq!(one["event"]["you"]["board"], 1);

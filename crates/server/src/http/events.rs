@@ -5,6 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jadoube_event::Change;
+use jadoube_event::people::find;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -263,9 +264,16 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
     };
     let said = |round, white: &str, black: &str| {
         let found = terms.said_of(round, white, black)?;
+        let says = |player: &str| {
+            let tournament = kept.event.tournament();
+            let team = find(tournament, player).ok().filter(|_| found.captains);
+            let team = team.and_then(|player| tournament.team_of(player));
+            team.map_or_else(|| player.to_owned(), |team| team.name.clone())
+        };
         Some(BoardSaid {
             white: found.by_white.clone(),
             black: found.by_black.clone(),
+            by: [white, black].map(says),
         })
     };
     Showing {

@@ -154,11 +154,11 @@ pub struct EventBoard {
     pub ended: Option<String>,
     /// Whether the organiser has still to say which of the two stands.
     pub undecided: bool,
-    /// What the players of a board on wood have said while it is open.
+    /// What the players of a board on wood have said while it is open, or captains who do not say the same yet.
     pub said: Option<BoardSaid>,
 }
 
-/// The results that the players of a board say; where they differ the organiser says which stands.
+/// The results that the players of a board say, or the captains of their teams; where they differ the organiser says which stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoardSaid {
     /// White.
@@ -169,6 +169,8 @@ pub struct BoardSaid {
 
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    /// Who says it for White and for Black: the players, or where captains do so their teams.
+    pub by: [String; 2],
 pub struct EventStanding {
     /// The place; who is level after all tie-breaks shares it.
     pub place: usize,

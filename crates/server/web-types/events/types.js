@@ -5,7 +5,7 @@
  */
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
-/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
+/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null, by: [string, string] } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, arbiter?: boolean, captain?: number | null, line_ups?: import("./teams.js").LineUp[], player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
 /** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], notes: string[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, prizes: Prizes | null, bracket: { head: string[], rows: string[][] } | null, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, forms: import("./forms.js").Form[], link: string }} EventView */

@@ -29,7 +29,7 @@ pub(super) fn team_of_key(who: &str) -> Option<Number> {
     who.strip_prefix(CAPTAIN)?.parse().ok()
 }
 
-/// A captain names the line-up of his own team, and enters what came of its open boards where the event has captains do so.
+/// A captain names the line-up of his own team, and enters what came of its boards where the event has captains do so.
 ///
 /// # Errors
 /// [`Why::WrongSeat`] with whoever does it otherwise.
@@ -52,15 +52,9 @@ pub(super) fn check_captain(
             }
             let matches = event.matches(*round);
             let own = matches.iter().find(|played| played.is_of(team));
-            let open = event.open_boards(*round);
             for board in results.iter().map(|one| one.board) {
                 if !own.is_some_and(|own| own.boards.contains(&board)) {
                     return not_his("a captain enters the results of his own match");
-                }
-                if !open.contains(&board) {
-                    return not_his(
-                        "there is a result of this board already, and the organiser corrects it",
-                    );
                 }
             }
         }
@@ -69,8 +63,16 @@ pub(super) fn check_captain(
     Ok(())
 }
 
+/// The captain of a team, in words.
+pub(super) fn captain_of(event: &Event, team: Number) -> String {
+    match event.tournament().team(team) {
+        Some(team) => format!("the captain of {}", team.name),
+        None => "a captain".to_owned(),
+    }
+}
+
 /// For which team a captain has entered results, in a sentence.
 pub(super) fn entered_by(event: &Event, team: Number) -> Option<String> {
-    let name = &event.tournament().team(team)?.name;
-    Some(format!("Entered by the captain of {name}."))
+    event.tournament().team(team)?;
+    Some(format!("Entered by {}.", captain_of(event, team)))
 }

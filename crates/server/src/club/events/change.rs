@@ -9,7 +9,7 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, System};
 use serde_json::json;
 
-use super::captains::{captain_key, check_captain, entered_by, team_of_key};
+use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
@@ -361,6 +361,11 @@ impl Club {
         if let Who::Captain(team) = who {
             check_captain(&kept.event, &kept.terms, *team, change)?;
         }
+        if let (Who::Captain(team), Change::Result { round, results }) = (who, change) {
+            return self
+                .captain_says(kept, *team, (*round, results), although_played)
+                .await;
+        }
         match change {
             Change::Pair { .. } => check_decided(&kept.event, &kept.terms)?,
             Change::Time { time: Some(_), .. } => self.check_time(&kept.terms, change)?,
@@ -382,9 +387,6 @@ impl Club {
             if although_played {
                 let goes_on = self.goes_on(&kept.event, &kept.terms, *round, results);
                 told.extend(goes_on.await?);
-            }
-            if let Who::Captain(team) = who {
-                told.extend(entered_by(&kept.event, *team));
             }
         }
         decide(&after.event, &mut after.terms, change);

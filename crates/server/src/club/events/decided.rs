@@ -123,7 +123,7 @@ impl Club {
     }
 }
 
-/// Whatever the organiser enters for a board stands from then on.
+/// Whatever the organiser enters for a board stands from then on, whatever others have said of it.
 pub(super) fn decide(event: &Event, terms: &mut EventTerms, change: &Change) {
     let (round, boards): (usize, Vec<usize>) = match change {
         Change::Result { round, results } => {
@@ -135,7 +135,13 @@ pub(super) fn decide(event: &Event, terms: &mut EventTerms, change: &Change) {
         }
         _ => return,
     };
+    let pairs = event.boards(round).pairs;
     for board in boards {
+        if let Some(pair) = board.checked_sub(1).and_then(|at| pairs.get(at)) {
+            let called = |player| name(event.tournament(), player);
+            let (white, black) = (called(pair.white), called(pair.black));
+            terms.said.retain(|said| !said.is_of(round, &white, &black));
+        }
         if let Some(table) = table_at(event, terms, round, board) {
             terms.tables[table].undecided = false;
         }

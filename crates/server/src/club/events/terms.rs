@@ -172,7 +172,7 @@ pub struct EventTerms {
     /// The tables of its rounds.
     #[serde(default)]
     pub tables: Vec<EventTable>,
-    /// What players have said of boards on wood that are open.
+    /// What players have said of boards on wood that are open, and captains of those of their matches.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<SaidResult>,
     /// Who enters by the organiser's link.
@@ -281,7 +281,8 @@ impl EventTerms {
         }
     }
 
-    /// What was said of boards that are no more, or have a result, is over.
+    /// What was said of boards that are no more is over, and so is what was said of those that have a result, but for what captains have said
+    /// who do not say the same.
     pub(super) fn forget_settled(&mut self, event: &Event) {
         let tournament = event.tournament();
         let called = |number| name(tournament, number);
@@ -289,9 +290,10 @@ impl EventTerms {
             let mut pairs = event.boards(said.round).pairs.into_iter();
             let is_its =
                 |pair: &Pair| said.is_of(said.round, &called(pair.white), &called(pair.black));
-            pairs
-                .find(is_its)
-                .is_some_and(|pair| tournament.reported(said.round, pair).is_pending())
+            pairs.find(is_its).is_some_and(|pair| {
+                let is_settled = !said.captains || said.by_white == said.by_black;
+                !is_settled || tournament.reported(said.round, pair).is_pending()
+            })
         });
     }
 
@@ -308,6 +310,7 @@ impl EventTerms {
                 black: black.to_owned(),
                 by_white: None,
                 by_black: None,
+                captains: false,
             });
             self.said.len() - 1
         });
@@ -315,7 +318,7 @@ impl EventTerms {
     }
 }
 
-/// What the players of a board on wood say of its game.
+/// What the players of a board on wood say of its game, or the captains of the teams that meet there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SaidResult {
     /// The round, from 1.
@@ -330,6 +333,9 @@ pub struct SaidResult {
     /// The result that Black says.
     #[serde(default)]
     pub by_black: Option<String>,
+    /// Whether it is captains who say it, each of the men that his team has there: what the first of them says stands in the list.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub captains: bool,
 }
 
 impl SaidResult {

@@ -48,12 +48,12 @@ export function difference(view, board, change) {
   return ended ? settled(view, board, change, `Ended ${ended} at its table.`, undecided, undecided ? [ended, result] : []) : null;
 }
 
-/** What the players of a board on wood have said of it: one of them alone, or both differently. @param {EventView} view @param {Board} board @param {Change | null} change */
+/** What players or captains have said of a board: one of them alone, or both differently. @param {EventView} view @param {Board} board @param {Change | null} change */
 export function saidOf(view, board, change) {
-  const { white, black } = board.said ?? { white: null, black: null };
-  if (!white && !black) return null;
+  if (!board.said) return null;
+  const { white, black, by } = board.said;
   const both = Boolean(white && black);
-  const words = both ? `${board.white.name} says ${white}, ${board.black.name} ${black}.` : `${white ? board.white.name : board.black.name} says ${white ?? black}: not confirmed.`;
+  const words = both ? `${by[0]} says ${white}, ${by[1]} ${black}.` : `${by[white ? 0 : 1]} says ${white ?? black}: not confirmed.`;
   return settled(view, board, change, words, both, [white, black]);
 }
 

@@ -279,12 +279,12 @@ function roundPart(view) {
   // Who rules at the boards and enters what came of them: the organiser, and a member who is the arbiter.
   const rules = organiser || view.you?.arbiter === true;
   const captains = view.captains_enter ? view.matches.find(({ first, second }) => [first.number, second.number].includes(view.you?.captain ?? 0))?.boards ?? [] : [];
-  const enters = (/** @type {Board} */ board) => rules || (captains.includes(board.board) && !board.result);
+  const enters = (/** @type {Board} */ board) => rules || (captains.includes(board.board) && (!board.result || board.said));
   const told = (/** @type {Player} */ player) => [player.points, teamOf(view, player.number)].filter(Boolean).join(" · ");
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
-    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
+    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, enters(board) ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [

@@ -90,8 +90,8 @@ export class EventBoards {
   }
 
   /** What the organiser is asked where the players say different results. @param {Board} board */
-  asked({ said, white, black }) {
-    return this.organiser && said?.white && said.black && `${white.name} says ${said.white}, ${black.name} ${said.black}.`;
+  asked({ said }) {
+    return this.organiser && said?.white && said.black && `${said.by[0]} says ${said.white}, ${said.by[1]} ${said.black}.`;
   }
 
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */
