@@ -39,10 +39,8 @@ impl Event {
     }
 
     fn check_goes_on(&self) -> Result<(), Refused> {
-        let paired = self.tournament().rounds_paired();
-        let rounds = self.tournament().rounds;
         ensure!(
-            paired == 0 || rounds.is_none_or(|rounds| paired < rounds),
+            self.tournament().rounds_paired() == 0 || !self.is_all_paired(),
             "all rounds have been paired; nobody who comes now would play"
         );
         Ok(())
@@ -133,9 +131,9 @@ impl Event {
             if !tournament.teams.is_empty() {
                 let team = team.ok_or_else(|| no_team(&player.name))?;
                 join(&mut tournament.teams, team, number);
-            factors.extend(factor.map(|factor| (player.name.clone(), factor)));
             }
             names.push(player.name.clone());
+            factors.extend(factor.map(|factor| (player.name.clone(), factor)));
             tournament.players.push(Player {
                 number,
                 rounds: vec![Entry::alone(missed); paired],
@@ -178,9 +176,9 @@ impl Event {
             };
             let new = before.iter().filter_map(number).collect();
             self.renumber_prizes(&new);
-        self.set_factors(&factors)?;
             self.renumber_factors(&new);
         }
+        self.set_factors(&factors)?;
         let told = self.addition_told(&names, &before, paired);
         Ok(Added { names, told })
     }

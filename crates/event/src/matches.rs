@@ -119,6 +119,40 @@ fn scored(tournament: &Tournament, team: &Team, round: usize) -> Points {
 mod tests {
     use super::*;
     use crate::begin::Plan;
+    use crate::players::listed;
+    use crate::scores::written;
+
+    #[test]
+    fn teams_that_play_no_matches_stand_by_the_points_of_their_games() {
+        let players = listed("Anna 2000\nBert 1900\nClara 1800\nDora 1700").expect("a list");
+        let plan = Plan {
+            first_color: Some(jadoube_pairing::Color::White),
+            ..Plan::default()
+        };
+        let mut event = Event::begin(&plan, players).expect("an event");
+        event.pair().expect("a round");
+        crate::testing::enter(&mut event, 1, [(1, "1-0"), (2, "1/2")]);
+        // Anna – Clara, Dora – Bert.
+        let team =
+            |name: &str, one: u32, other: u32| format!("013 {name:<32}{one:>4} {other:>4}\n");
+        let text = event.as_report().to_string() + &team("Elm", 3, 4) + &team("Oak", 1, 2);
+        let report = jadoube_pairing::trf::Report::read(&text).expect("a report");
+        let event = Event::of(report).expect("an event");
+        let rows = event.team_standings(1, &event.team_tie_breaks().expect("none"));
+        let rows = rows.expect("standings").into_iter();
+        let name = |number| {
+            event
+                .tournament()
+                .team(number)
+                .map(|team| team.name.clone())
+        };
+        let rows: Vec<_> = rows
+            .map(|row| (row.place, name(row.number), written(row.game_points)))
+            .collect();
+        let row =
+            |place, name: &str, points: &str| (place, Some(name.to_owned()), points.to_owned());
+        assert_eq!(rows, [row(1, "Oak", "1½"), row(2, "Elm", "½")]);
+    }
 
     #[test]
     fn of_three_teams_one_is_free_in_each_round() {
@@ -144,8 +178,6 @@ mod tests {
         all.sort();
         assert_eq!(all, ["Ash", "Elm", "Oak"]);
     }
-    use crate::players::listed;
-    use crate::scores::written;
 
     #[test]
     fn a_match_stands_by_its_boards_as_results_come_in() {

@@ -7,7 +7,7 @@ use crate::refused::{Refused, ensure};
 
 impl Event {
     /// The round that is paired next.
-    pub(crate) fn next_round(&self) -> usize {
+    pub fn next_round(&self) -> usize {
         self.tournament().rounds_paired() + 1
     }
 

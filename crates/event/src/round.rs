@@ -77,6 +77,12 @@ impl Event {
         Ok((round, told))
     }
 
+    /// Whether the next round is paired from results that are not there yet.
+    pub fn waits_for_results(&self) -> bool {
+        let system = self.system();
+        system.is_ok_and(|system| self.check_over(system, self.next_round()).is_err())
+    }
+
     /// Where pairings follow from results, all of these are there.
     pub(crate) fn check_over(&self, system: System, round: usize) -> Result<(), Refused> {
         if system.is_settled() {

@@ -287,6 +287,14 @@ impl Event {
         winners.next().map(|(number, _)| number)
     }
 
+    /// Whether no round is left to be paired: all that were planned have been, or a knock-out has its winner.
+    pub fn is_all_paired(&self) -> bool {
+        let tournament = self.tournament();
+        let planned = tournament.rounds;
+        self.knock_out_winner().is_some()
+            || planned.is_some_and(|last| tournament.rounds_paired() >= last)
+    }
+
     /// Whether the event is over: a knock-out has its winner, or all rounds that were planned have been played.
     pub fn is_over(&self) -> bool {
         let tournament = self.tournament();

@@ -1,14 +1,12 @@
 //! All that was played in an event, as a table of its players and rounds.
 
 use jadoube_event::Event;
-use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Color, Entry, Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::event::{carried, values};
+use super::event::{EventStanding, carried, standings};
 use super::teams::{EventTeam, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
@@ -36,26 +34,17 @@ pub struct CrosstableView {
 /// A player with what each round was for him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CrosstableRow {
-    /// The place; who is level after all tie-breaks shares it.
-    pub place: usize,
-    /// His number.
-    pub number: Number,
+    /// Where he stands.
+    #[serde(flatten)]
+    pub standing: EventStanding,
     /// His title in short, `GM`.
     pub title: Option<String>,
-    /// His name.
-    pub name: String,
     /// His federation, three letters.
     pub federation: Option<String>,
     /// His number with FIDE.
     pub fide_id: Option<String>,
-    /// His rating.
-    pub rating: Option<u32>,
     /// The rounds that have been paired, from the first on.
     pub rounds: Vec<CrosstableRound>,
-    /// His points.
-    pub points: String,
-    /// What each tie-break comes to.
-    pub tie_breaks: Vec<String>,
 }
 
 /// What a round was for a player.
@@ -75,22 +64,17 @@ pub fn crosstable(event: &Event) -> CrosstableView {
     let tie_breaks = carried(event);
     let tournament = event.tournament();
     let (paired, after) = (tournament.rounds_paired(), tournament.rounds_over());
-    let rows = event.standings(after, &tie_breaks).unwrap_or_default();
+    let rows = standings(event, after, &tie_breaks);
     let said = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-    let row = |row: Standing| {
-        let player = tournament.player(row.number)?;
+    let row = |standing: EventStanding| {
+        let player = tournament.player(standing.number)?;
         let rounds = (1..=paired).map(|round| of_round(event, player.entry(round), round <= after));
         Some(CrosstableRow {
-            place: row.place,
-            number: row.number,
             title: said(&player.title),
-            name: name(tournament, row.number),
             federation: said(&player.federation),
             fide_id: said(&player.fide_id),
-            rating: Some(player.rating).filter(|rating| *rating > 0),
             rounds: rounds.collect(),
-            points: written(row.points),
-            tie_breaks: values(&row),
+            standing,
         })
     };
     CrosstableView {

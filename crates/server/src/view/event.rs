@@ -69,6 +69,10 @@ pub struct EventView {
     pub team_tie_breaks: Vec<TieBreakWords>,
     /// The matches of the round that is shown.
     pub matches: Vec<EventMatch>,
+    /// The round that can be paired next; none when all have been.
+    pub next_round: Option<usize>,
+    /// Whether it is paired from results that are not there yet.
+    pub next_waits: bool,
     /// The matches of the round that is paired next.
     pub next_matches: Vec<EventMatch>,
     /// Whether captains enter the results of their matches.
@@ -165,12 +169,12 @@ pub struct BoardSaid {
     pub white: Option<String>,
     /// Black.
     pub black: Option<String>,
+    /// Who says it for White and for Black: the players, or where captains do so their teams.
+    pub by: [String; 2],
 }
 
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-    /// Who says it for White and for Black: the players, or where captains do so their teams.
-    pub by: [String; 2],
 pub struct EventStanding {
     /// The place; who is level after all tie-breaks shares it.
     pub place: usize,
@@ -333,6 +337,8 @@ where
             teams: teams(event, after),
             team_tie_breaks: in_words(&team_tie_breaks(event)),
             matches: shown(event, &event.matches(round)),
+            next_round: (!event.is_all_paired()).then(|| event.next_round()),
+            next_waits: event.waits_for_results(),
             next_matches: shown(event, &event.matches_to_come()),
             captains_enter: self.captains_enter,
             members: self.members.clone(),
@@ -431,15 +437,15 @@ pub(super) fn carried(event: &Event) -> TieBreaks {
 }
 
 /// What each tie-break comes to.
-pub(super) fn values(row: &Standing) -> Vec<String> {
+fn values(row: &Standing) -> Vec<String> {
     let values = row.values.iter();
     values
         .map(|value| value.map_or_else(String::new, |value| value.to_string()))
         .collect()
 }
 
-/// The rows.
-fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> Vec<EventStanding> {
+/// The standings, the first first.
+pub(super) fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> Vec<EventStanding> {
     let tournament = event.tournament();
     let mut reached = event.reached(after);
     let rows = event.standings(after, tie_breaks).unwrap_or_default();

@@ -69,7 +69,6 @@ let ties = null;
 export function organiserPart(view, { change, path, key, entries, again: redraw, tell }) {
   const open = view.boards.filter((board) => !board.result).length;
   const latest = view.round === view.paired;
-  const over = (view.rounds !== null && view.paired >= view.rounds) || view.standings.some((one) => one.reached === "winner");
   const undo = () => {
     const results = view.boards.some((board) => board.result);
     const lost = view.boards.filter((board) => board.table && /^[\d½]/.test(board.result ?? "")).length;
@@ -85,7 +84,7 @@ export function organiserPart(view, { change, path, key, entries, again: redraw,
   return [
     h("h2", null, "Organiser"),
     h("div", { class: "row" },
-      h("button", { class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
+      h("button", { class: "main big", disabled: !view.next_round || view.next_waits, onclick: () => change({ change: "pair" }) }, view.next_round ? `Pair round ${view.next_round}` : "All rounds are paired"),
       view.paired > 0 && h("button", { onclick: undo }, `Take back round ${view.paired}`),
       view.paired === 0 && h("button", { onclick: remove }, "Delete"),
       h("a", { class: "button", href: `/event/${view.id}/print` }, "Print"),
