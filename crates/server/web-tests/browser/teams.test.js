@@ -119,6 +119,23 @@ test("a captain enters the results of his match on wood, and the teams stand by 
     await organiser.waitForFunction(([board, result]) => /** @type {HTMLSelectElement | null} */ (document.querySelector(`[aria-label='Result of board ${board}']`))?.value === result, [String(at + 1), result]);
   }
   await says(oak, "#round .event-match", /Elm 1 : 3 Oak/);
+  // What he has entered is his until the other captain has confirmed it; both boards are open to both.
+  const elm = await person(link["Captain of Elm"]);
+  await says(elm, "#round tbody tr[data-key='2'] .result", /Oak says 1-0: not confirmed/);
+  assert.equal(await oak.locator("#round select").count(), 2);
+  await oak.selectOption("[aria-label='Result of board 2']", "½-½");
+  await says(elm, "#round tbody tr[data-key='2'] .result", /Oak says ½-½: not confirmed/);
+  await fits(elm, "a result to be confirmed");
+  await keep(elm, "event-captain-confirms");
+  // They differ: the organiser is asked, and what stands in the list stays.
+  await elm.selectOption("[aria-label='Result of board 2']", "0-1");
+  await says(organiser, "#round tbody tr[data-key='2'] .event-differs.open", /Oak says ½-½, Elm 0-1\.\s*½-½ stands\s*0-1 stands/);
+  await oak.selectOption("[aria-label='Result of board 2']", "1-0");
+  await elm.selectOption("[aria-label='Result of board 2']", "1-0");
+  await says(oak, "#round .event-match", /Elm 1 : 3 Oak/);
+  await elm.click("#round tbody tr[data-key='1'] .event-differs button");
+  await oak.waitForFunction(() => !document.querySelector("#round select, #round .event-differs"));
+  assert.equal(await elm.locator("#round select").count(), 0);
   assert.equal(await oak.locator("#round select").count(), 0, "a result that stands is the organiser's to correct");
   await says(organiser, "#standings", /Teams after 1 round/);
   assert.match(await organiser.innerText("#standings table tbody tr"), /1\s+Oak\s+2\s+3\s.*Elm 3:1/);
