@@ -375,6 +375,15 @@ fn a_result_that_is_corrected_late_accuses_no_round_that_was_paired_with_it() {
             "3 rounds, 1 otherwise",
         ],
     );
+    // Why they meet is told by the results that were there then.
+    let told = event.says("why", &["P0"]);
+    holds(
+        &told,
+        &[&format!(
+            "It was paired before these were corrected: {since}."
+        )],
+    );
+    assert!(!told.contains("in the file the opponent is"), "{told}");
     play();
     let check = event.run("check", &[]);
     assert_eq!((check.code, check.err.as_str()), (0, ""), "{check:?}");

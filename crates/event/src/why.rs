@@ -55,6 +55,15 @@ impl Event {
             named(tournament, &told)
         ))
     }
+
+    /// Whom the FIDE (Dutch) system has somebody meet in a round, with the results that were there when it was paired; nobody if he has the
+    /// bye, and nothing where it does not tell.
+    pub fn met_by_the_rules(&self, round: usize, player: Number) -> Option<Option<Number>> {
+        let then = self.as_it_stood(round);
+        let then = then.as_ref().map_or(self.tournament(), Event::tournament);
+        let told = why(&self.others(then, round), round, player);
+        told.ok().map(|told| told.opponent)
+    }
 }
 
 /// Where no criteria are weighed.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_event::people::{find, name};
-use jadoube_pairing::{System, why};
+use jadoube_pairing::System;
 
 use super::file::EventFile;
 use crate::args::event::WhyArgs;
@@ -22,13 +22,15 @@ pub fn run(args: &WhyArgs) -> Result<Exit> {
     let told = file.told(file.event.why(round, player, other))?;
     let mut out = out();
     writeln!(out, "{told}")?;
+    let since = file.event.corrected_since(round);
+    if !since.is_empty() {
+        writeln!(out, "It was paired before these were corrected: {since}.")?;
+    }
     if file.event.system()? == System::Dutch {
         let entry = tournament.player(player).map(|player| player.entry(round));
         let met = entry.and_then(|entry| entry.opponent);
-        let by_rules = why(tournament, round, player)
-            .ok()
-            .and_then(|why| why.opponent);
-        if met != by_rules {
+        let by_rules = file.event.met_by_the_rules(round, player);
+        if by_rules.is_some_and(|by_rules| by_rules != met) {
             let met = met.map_or("nobody".to_owned(), |met| name(tournament, met));
             writeln!(
                 out,
