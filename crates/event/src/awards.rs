@@ -92,13 +92,11 @@ impl Event {
         let left = prizes.groups.iter().enumerate().filter_map(|(at, group)| {
             let of_group = awards.iter().filter(|award| award.group == at);
             let taken = of_group.map(|award| award.of[1]).max().unwrap_or(0);
-            (after > 0 && taken < group.prizes.len()).then(|| {
-                let last = group.prizes.len();
-                format!(
-                    "{}: nobody wins {}.",
-                    group.name,
-                    numbered([taken + 1, last])
-                )
+            let last = group.prizes.len();
+            (after > 0 && taken < last).then(|| {
+                let unknown = group.unknown(tournament);
+                let prizes = numbered([taken + 1, last]);
+                format!("{}: nobody wins {prizes}{unknown}.", group.name)
             })
         });
         Ok(Some(Winners {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::event::Event;
 use crate::folded::folded;
 use crate::refused::{Refused, ensure};
+use crate::words::counted;
 
 /// The remark in which they stand.
 const PRIZES: &str = "prizes";
@@ -228,6 +229,26 @@ impl Group {
     pub fn has(&self, player: &Player, tournament: &Tournament) -> bool {
         let passes = |tests: &Vec<Test>| tests.iter().any(|test| test.passes(player, tournament));
         self.contenders == Contenders::Players && self.conditions.iter().all(passes)
+    }
+
+    /// Of how many players something is not said on which it depends whether they are of it, in words; of none nothing.
+    pub(crate) fn unknown(&self, tournament: &Tournament) -> String {
+        let tests = || self.conditions.iter().flatten();
+        let by_sex = tests().any(|test| matches!(test, Test::Sex(_)));
+        let by_birth = tests().any(|test| matches!(test, Test::Born(_)));
+        let what = match (by_sex, by_birth) {
+            (true, true) => "sex or the year of birth",
+            (true, false) => "sex",
+            (false, true) => "year of birth",
+            (false, false) => return String::new(),
+        };
+        let is_unsaid = |player: &&Player| {
+            by_sex && player.sex.is_none() || by_birth && player.birth.trim().is_empty()
+        };
+        match tournament.players.iter().filter(is_unsaid).count() {
+            0 => String::new(),
+            count => format!(" (of {} the {what} is not said)", counted(count, "player")),
+        }
     }
 
     /// Whether a team is of it.
@@ -493,6 +514,34 @@ mod tests {
         assert_eq!(groups(&event), "Guests (numbers 3 1): a cup");
         make(&mut event, r#"{"change":"delete","player":"Bert"}"#).expect("Bert");
         assert_eq!(groups(&event), "Guests (numbers 1): a cup");
+    }
+
+    #[test]
+    fn where_it_is_not_said_who_is_of_a_group_that_is_told() {
+        let players = listed("Name;Elo;Sex;Birth\nAnna;2000;;\nBea;1800;w;2010\n");
+        let mut event = Event::begin(&Plan::default(), players.expect("a list")).expect("an event");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        enter(&mut event, 1, [(1, "1/2")]);
+        for (group, left) in [
+            (
+                "Women (women): 3, 2",
+                "Women: nobody wins prize 2 (of 1 player the sex is not said).",
+            ),
+            (
+                "Youth (born > 2011): 3, 2",
+                "Youth: nobody wins prizes 1 to 2 (of 1 player the year of birth is not said).",
+            ),
+            (
+                "Girls (women, born > 2011): 3",
+                "Girls: nobody wins prize 1 (of 1 player the sex or the year of birth is not said).",
+            ),
+            ("GM (title GM): 3", "GM: nobody wins prize 1."),
+        ] {
+            let change = serde_json::json!({ "change": "prizes", "groups": group });
+            make(&mut event, &change.to_string()).expect(group);
+            let winners = event.winners().expect("standings").expect("prizes");
+            assert_eq!(winners.left, [left]);
+        }
     }
 
     #[test]
