@@ -42,6 +42,13 @@ test("the organiser says what can be won, and everybody sees who wins it", async
   await round(2);
   await looker.waitForFunction(() => [...document.querySelectorAll("#standings h2")].some((head) => head.textContent === "Prizes"));
   await fits(looker, "the prizes of an event");
+  await looker.setViewportSize({ width: 320, height: 568 });
+  const broken = await looker.$$eval(".event-prizes th", (all) => all.filter((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getClientRects().length > 1;
+  }).map((one) => one.textContent));
+  assert.deepEqual(broken, [], "a word is broken in the middle");
   await accessible(looker, "the prizes of an event");
   await keep(looker, "event-prizes");
 
