@@ -153,6 +153,7 @@ test("an event on wood has results entered, a late player, a withdrawal and a ro
   await organiser.selectOption("[aria-label='Result of board 1']", "1-0");
   await organiser.waitForFunction(() => /board 1: /.test(document.querySelector("#told")?.textContent ?? ""));
   await organiser.click("[data-key=withdraw] > summary");
+  assert.equal(await organiser.$eval("[data-key=withdraw] form", (form) => /** @type {HTMLFormElement} */ (form).checkValidity()), false, "somebody withdraws whom nobody has chosen");
   await organiser.selectOption("[data-key=withdraw] select[name=player]", { label: "Clara" });
   await organiser.click("[data-key=withdraw] button");
   await organiser.waitForFunction(() => /Clara has withdrawn/.test(document.querySelector("#told")?.textContent ?? ""));
