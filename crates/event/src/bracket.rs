@@ -123,6 +123,30 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_out_or_through_is_not_left_over() {
+        let players = "Anna\nBert\nClara\nDora";
+        let mut event = begun(players, System::KnockOut);
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        enter(&mut event, 1, [(1, "1-0"), (2, "½-½")]);
+        for result in ["1-0", "0-1"] {
+            make(&mut event, r#"{"change":"pair"}"#).expect("another game, and the final");
+            let round = event.tournament().rounds_paired();
+            assert_eq!(event.boards(round).pairs.len(), 1);
+            assert!(event.left_over(round).is_empty());
+            enter(&mut event, round, [(1, result)]);
+        }
+        let mut swiss = begun(players, System::Dutch);
+        make(&mut swiss, r#"{"change":"pair"}"#).expect("a round");
+        make(&mut swiss, r#"{"change":"undo"}"#).expect("none");
+        make(
+            &mut swiss,
+            r#"{"change":"seat","white":"Anna","black":"Bert","round":1}"#,
+        )
+        .expect("two");
+        assert_eq!(swiss.left_over(1), [3, 4]);
+    }
+
+    #[test]
     fn a_swiss_has_no_bracket() {
         assert_eq!(begun("Anna\nBert", System::Dutch).bracket(), None);
     }

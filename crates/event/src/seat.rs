@@ -128,8 +128,11 @@ impl Event {
         Ok(())
     }
 
-    /// Who has no game in a round and has not said that he would not play.
+    /// Who has no game in a round and has not said that he would not play; in a knock-out nobody, for he is out or through.
     pub fn left_over(&self, round: usize) -> Vec<Number> {
+        if self.system() == Ok(System::KnockOut) {
+            return Vec::new();
+        }
         let tournament = self.tournament();
         let is_said = |number| tournament.absence(round, number).is_some();
         let players = tournament.players.iter();
