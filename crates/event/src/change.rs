@@ -38,6 +38,11 @@ impl Event {
         self.check_goes_on()
     }
 
+    /// Whether players can be entered at all: into a round robin and a knock-out none after the first round has been paired.
+    pub fn takes_players(&self) -> bool {
+        self.check_takes().is_ok()
+    }
+
     fn check_goes_on(&self) -> Result<(), Refused> {
         ensure!(
             self.tournament().rounds_paired() == 0 || !self.is_all_paired(),

@@ -152,6 +152,9 @@ fn of_players(event: &Event) -> Vec<EventForm> {
             )
         },
     ];
+    if !event.takes_players() {
+        all.retain(|form| form.change != Some("add"));
+    }
     if !begun {
         let who = vec![field("player", "Who", Player)];
         all.push(form(
@@ -385,4 +388,39 @@ fn of_prizes(event: &Event) -> EventForm {
 fn called(choice: &impl Serialize) -> String {
     let called = serde_json::to_value(choice).unwrap_or_default();
     called.as_str().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_event::{Change, Plan, players};
+
+    #[test]
+    fn players_are_entered_where_some_can_be() {
+        for (system, late) in [
+            (System::Dutch, true),
+            (System::Teams, true),
+            (System::RoundRobin, false),
+            (System::KnockOut, false),
+        ] {
+            let list = match system {
+                System::Teams => "Elm:\nAnna\nBert\nOak:\nClara\nDora",
+                _ => "Anna\nBert\nClara\nDora",
+            };
+            let plan = Plan {
+                system,
+                ..Plan::default()
+            };
+            let listed = players::listed(list).expect("a list");
+            let mut event = Event::begin(&plan, listed).expect("an event");
+            let offers = |event: &Event| {
+                let mut forms = forms(event, true).into_iter();
+                forms.any(|form| form.change == Some("add"))
+            };
+            assert!(offers(&event), "{system:?}");
+            let pair = Change::Pair { fixed: Vec::new() };
+            event.make(&pair).expect("a round");
+            assert_eq!(offers(&event), late, "{system:?}");
+        }
+    }
 }
