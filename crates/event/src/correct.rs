@@ -5,8 +5,7 @@ use jadoube_pairing::{Forbidden, Number, Player, baku};
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::shown_number;
-use crate::players::{Correction, corrected};
-use crate::ratings;
+use crate::players::{Correction, corrected, factor_in};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 
@@ -39,7 +38,7 @@ impl Event {
         *player = corrected(player, said)?;
         let after = player.clone();
         let factor = said.factor.as_deref().map(str::trim);
-        let factor = factor.map(|text| (!text.is_empty()).then(|| ratings::read(text)).transpose());
+        let factor = factor.map(|text| (!text.is_empty()).then(|| factor_in(text)).transpose());
         let factor = factor.transpose()?;
         let factor = factor.filter(|factor| *factor != self.factor_said(number));
         let same = |other: &&Player| folded(&other.name) == folded(&after.name);

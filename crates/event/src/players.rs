@@ -3,7 +3,6 @@
 use jadoube_pairing::Player;
 
 use crate::folded::folded;
-use crate::ratings;
 use crate::refused::{Refused, ensure, refuse};
 
 /// Somebody who is to play.
@@ -281,6 +280,17 @@ fn with_a_name(entrant: Entrant) -> Result<Entrant, Refused> {
     Ok(entrant)
 }
 
+/// A K as it is said of somebody.
+pub(crate) fn factor_in(text: &str) -> Result<u32, Refused> {
+    let factor = text.trim().parse().ok();
+    let factor = factor.filter(|factor| (1..=100).contains(factor));
+    factor.ok_or_else(|| {
+        Refused::of(format!(
+            "'{text}' is no K: it is a number from 1 to 100, with FIDE 40, 20 or 10"
+        ))
+    })
+}
+
 fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused> {
     let player = &mut entrant.player;
     match column {
@@ -329,7 +339,7 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
         }
         Column::Factor => {
             let is_said = !field.is_empty() && field != "-";
-            entrant.factor = is_said.then(|| ratings::read(field)).transpose()?;
+            entrant.factor = is_said.then(|| factor_in(field)).transpose()?;
         }
         Column::Team => entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty()),
         Column::Other => {}

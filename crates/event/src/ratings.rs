@@ -7,6 +7,7 @@ use jadoube_pairing::{Entry, Number, Outcome, Player};
 
 use crate::event::Event;
 use crate::people::find;
+use crate::players::factor_in;
 use crate::refused::Refused;
 use crate::words::counted;
 
@@ -30,7 +31,7 @@ impl std::str::FromStr for Factors {
         if text.eq_ignore_ascii_case("fide") {
             return Ok(Factors::Own);
         }
-        read(text).map(Factors::Same)
+        factor_in(text).map(Factors::Same)
     }
 }
 
@@ -50,17 +51,6 @@ impl RatingChange {
         let sign = if self.hundredths < 0 { '-' } else { '+' };
         format!("{sign}{}.{}", tenths / 10, tenths % 10)
     }
-}
-
-/// A K as it is said of somebody.
-pub(crate) fn read(text: &str) -> Result<u32, Refused> {
-    let factor = text.trim().parse().ok();
-    let factor = factor.filter(|factor| (1..=100).contains(factor));
-    factor.ok_or_else(|| {
-        Refused::of(format!(
-            "'{text}' is no K: it is a number from 1 to 100, with FIDE 40, 20 or 10"
-        ))
-    })
 }
 
 impl Event {
@@ -183,7 +173,7 @@ impl Event {
         let told = self.as_report().remark(FACTORS).unwrap_or_default();
         let one = |word: &str| {
             let (player, factor) = word.split_once('=')?;
-            Some((player.parse().ok()?, read(factor).ok()?))
+            Some((player.parse().ok()?, factor_in(factor).ok()?))
         };
         told.split_whitespace().filter_map(one).collect()
     }
