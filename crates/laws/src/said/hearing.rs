@@ -164,6 +164,17 @@ sentences! {
         PlaysNoMore { offender: Color } => "{offender:#} plays no more, so this game is lost.";
 
         // Unasked.
+        GoesOnUnasked => "The game goes on, and nobody asked for a ruling.";
+        GroundOfEnd { told: String } =>
+            "On what ground is the game to end so? As a line: '{told} by CLAUSE'.";
+        HasNotHappened =>
+            "What that clause speaks of has not happened in this game, by what has been told of it. Whatever did happen is told \
+             first, and is then ruled.";
+        FlagIsThePlayers => "A fallen flag takes effect when a player calls attention to it, and by no official’s word.";
+        NoFlagSeen =>
+            "By the times told no flag has fallen. What the arbiter has seen himself he finds: 'finds flag White' or 'finds flag \
+             Black'.";
+        GivesAnother => "By what has happened that clause gives another result.";
         EndedUnasked => "The game has ended, and nobody asked for a ruling.";
         NothingWrong => "Nothing is known that is wrong with it, and nobody asked for a ruling.";
         GroundOfResult { told: String } =>

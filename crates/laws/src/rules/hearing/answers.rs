@@ -2,7 +2,6 @@
 
 use jadoube_board::{Color, Setup};
 use jadoube_codes::decides;
-use jadoube_codes::params::end::ResultKind;
 use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
 use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
 use jadoube_codes::time::Millis;
@@ -13,9 +12,8 @@ use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEve
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::ending::{flag, overstepping, resignation, undertaking};
-use crate::rules::hearing::results::{cite_result, scores};
+use crate::rules::hearing::results::{self, cite_result, scores};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::hearing::{agreement, contesting, sanctions};
 use crate::rules::offence::illegal::{restoring, unrestorable};
@@ -222,25 +220,6 @@ fn cite_doubt(d: &mut Draft, about: &Matter) {
     }
 }
 
-/// Of which kind a result is; none while the game goes on.
-fn kind_of(score: Score) -> Option<ResultKind> {
-    match score {
-        Score::WhiteWins | Score::BlackWins => Some(ResultKind::Win),
-        Score::Draw => Some(ResultKind::Draw),
-        Score::BothLose => Some(ResultKind::BothLost),
-        Score::Annulled => Some(ResultKind::Annulled),
-        Score::HalfToWhite | Score::HalfToBlack => Some(ResultKind::Unequal),
-        Score::Open => None,
-    }
-}
-
-/// Whether a game that goes on is ruled drawn under the clause of dead positions.
-fn is_said_to_be_dead(d: &Draft, score: Score, ground: Option<&str>) -> bool {
-    let of_dead = d.by(&d.rules().dead.ends_game);
-    let names = |id: &str| of_dead.iter().any(|clause| clause.as_str() == id);
-    score == Score::Draw && d.game.outcome().is_none() && ground.is_some_and(names)
-}
-
 /// `told` is the result in the words in which the official gave it.
 fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hearing) {
     let overturns = d
@@ -251,30 +230,15 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hear
         Score::Open => Power::End,
         _ => Power::Result,
     };
-    if (overturns || ground.is_some())
+    if !results::is_known(d, score) || !results::may_rest_on(d, ground, score) {
+        return;
+    }
+    if (overturns || ground.is_some() || results::ends_unasked(d, score))
         && !unasked::is_founded(d, ground, over, &format!("rules result {score}"))
     {
         return;
     }
     if what_the_hand_meant(d, score) {
-        return;
-    }
-    if is_said_to_be_dead(d, score, ground) && matches!(prospects::is_dead(d), Prospect::No) {
-        let by = d.by(&d.rules().dead.ends_game);
-        d.refuse(by, said::Claims::StillMate);
-        return;
-    }
-    let kind = kind_of(score);
-    let unknown = d
-        .at(&d.rules().result.kinds)
-        .filter(|rule| kind.is_some_and(|kind| !rule.lists(&kind)));
-    if let Some(rule) = unknown {
-        let why = match kind {
-            Some(ResultKind::BothLost) => said::Hearing::NotBothLost,
-            Some(ResultKind::Annulled) => said::Hearing::NotWithoutResult,
-            _ => said::Hearing::NoSuchResult,
-        };
-        d.refuse(rule.by, why);
         return;
     }
     let asked = d.game.pending_question().map(|it| it.question.clone());

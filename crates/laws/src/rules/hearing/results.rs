@@ -1,10 +1,179 @@
-//! What lets an official give a result.
+//! What lets an official give a result: which results there are, whether somebody asked for one, and whether what a clause
+//! speaks of has happened.
 
 use jadoube_board::Color;
+use jadoube_codes::params::end::ResultKind;
+use jadoube_codes::{Clause, ClauseId, Subject};
 
 use crate::act::Score;
+use crate::agreement::Agreement;
+use crate::judgment::OnTime;
 use crate::rules::draft::Draft;
+use crate::rules::ending::flag;
+use crate::rules::ending::prospects::{self, Prospect};
+use crate::rules::hearing::unasked;
+use crate::rules::session::lateness;
 use crate::ruling::Matter;
+use crate::said;
+
+/// Of which kind a result is; none while the game goes on.
+fn kind_of(score: Score) -> Option<ResultKind> {
+    match score {
+        Score::WhiteWins | Score::BlackWins => Some(ResultKind::Win),
+        Score::Draw => Some(ResultKind::Draw),
+        Score::BothLose => Some(ResultKind::BothLost),
+        Score::Annulled => Some(ResultKind::Annulled),
+        Score::HalfToWhite | Score::HalfToBlack => Some(ResultKind::Unequal),
+        Score::Open => None,
+    }
+}
+
+/// Whether the code knows such a result; if not, it is refused.
+pub(crate) fn is_known(d: &mut Draft, score: Score) -> bool {
+    let kind = kind_of(score);
+    let unknown = d
+        .at(&d.rules().result.kinds)
+        .filter(|rule| kind.is_some_and(|kind| !rule.lists(&kind)));
+    let Some(rule) = unknown else { return true };
+    let why = match kind {
+        Some(ResultKind::BothLost) => said::Hearing::NotBothLost,
+        Some(ResultKind::Annulled) => said::Hearing::NotWithoutResult,
+        _ => said::Hearing::NoSuchResult,
+    };
+    d.refuse(rule.by, why);
+    false
+}
+
+/// Whether this result would end a game in which nobody asked the official for anything. A game that does not count is none
+/// that he decides, and on a program's board nobody sits as the official: there the house itself ends what it has to end.
+pub(crate) fn ends_unasked(d: &Draft, score: Score) -> bool {
+    let house = d.game.terms().is_agreed(&Agreement::OnScreen);
+    let decides = !matches!(score, Score::Open | Score::Annulled);
+    d.game.outcome().is_none() && decides && !house && !unasked::is_asked(d)
+}
+
+/// Whether a result may rest on the clause that is named: what the clause speaks of has to have happened, and to give that
+/// result. If not, it is refused.
+pub(crate) fn may_rest_on(d: &mut Draft, ground: Option<&str>, score: Score) -> bool {
+    let clause = ground.and_then(|id| d.code().clause(id));
+    let decides = !matches!(score, Score::Open | Score::Annulled);
+    let Some(clause) = clause.filter(|_| decides && !unasked::is_asked(d)) else {
+        return true;
+    };
+    let id = clause.id;
+    let of_dead = d.by(&d.rules().dead.ends_game).contains(&id);
+    if of_dead && score == Score::Draw && d.game.outcome().is_none() {
+        let alive = matches!(prospects::is_dead(d), Prospect::No);
+        if alive {
+            d.refuse(&[id], said::Claims::StillMate);
+        }
+        return !alive;
+    }
+    match why_not(d, clause, score) {
+        Some(why) => {
+            d.refuse(&[id], why);
+            false
+        }
+        None => true,
+    }
+}
+
+fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing> {
+    let rules = d.rules();
+    let id = clause.id;
+    let of = |by: &[ClauseId]| by.contains(&id);
+    if of(&on_time(d)) {
+        return overstepped(d, score);
+    }
+    if of(d.by(&rules.late.limit)) || of(d.by(&rules.late.by_itself)) {
+        return (!is_missed(d, score)).then_some(said::Hearing::HasNotHappened);
+    }
+    let counted = of(d.by(&rules.count.limit)) && !of(d.by(&rules.penalty.chooser));
+    let none_counted = winner(score).is_none_or(|who| d.game.illegal_counted(who.opposite()) == 0);
+    let over = d.game.outcome().is_some();
+    let happened = match clause.subject {
+        // What the board, the players' words and the clocks come to has ended the game when it happened.
+        Subject::End | Subject::Draw | Subject::Clock => over && !of_mate(d, id, score),
+        Subject::Irregularity if !over => return Some(said::Hearing::NoPowerOverResult),
+        _ => over || !(counted && none_counted),
+    };
+    (!happened).then_some(said::Hearing::HasNotHappened)
+}
+
+/// Who wins by this result.
+fn winner(score: Score) -> Option<Color> {
+    Color::ALL.into_iter().find(|who| score == Score::win(*who))
+}
+
+/// The clauses on an overstepped time.
+fn on_time(d: &Draft) -> Vec<ClauseId> {
+    let flag = &d.rules().flag;
+    [
+        d.by(&flag.effect),
+        d.by(&flag.callers),
+        d.by(&flag.mate_exception),
+        d.by(&flag.listed_material),
+        d.by(&flag.both_order_known),
+        d.by(&flag.both_order_unknown),
+        d.quoted(&d.rules().clock.loss),
+    ]
+    .concat()
+}
+
+/// Why an overstepped time does not give this result, if it does not.
+fn overstepped(d: &mut Draft, score: Score) -> Option<said::Hearing> {
+    let fallen = |d: &Draft, whose: Color| {
+        let clocks = d.game.clocks();
+        clocks.is_some_and(|clocks| clocks.fallen(whose).is_some())
+    };
+    let down = Color::ALL.into_iter().filter(|whose| fallen(d, *whose));
+    let mut losers: Vec<Color> = down.collect();
+    if flag::is_called_by_players_alone(d) {
+        return Some(said::Hearing::FlagIsThePlayers);
+    }
+    if losers.is_empty() {
+        return Some(said::Hearing::NoFlagSeen);
+    }
+    losers.retain(|loser| winner(score) != Some(*loser));
+    let Some(loser) = losers.first() else {
+        return Some(said::Hearing::GivesAnother);
+    };
+    let opponent = loser.opposite();
+    let wins = match d.under().on_time(&d.game.setup().board, opponent).test {
+        OnTime::Wins => Prospect::Yes,
+        OnTime::Drawn => Prospect::No,
+        OnTime::Helpmate => prospects::can_mate(d, opponent),
+        OnTime::ForcedMate | OnTime::Person => Prospect::Undecided,
+    };
+    let other = match score {
+        Score::WhiteWins | Score::BlackWins => wins == Prospect::No,
+        Score::Draw => wins == Prospect::Yes && losers.len() == 1,
+        _ => losers.len() == 1,
+    };
+    other.then_some(said::Hearing::GivesAnother)
+}
+
+/// Whether whoever loses by this result has stayed away beyond the time allowed.
+fn is_missed(d: &Draft, score: Score) -> bool {
+    let mut found = Draft::rehearsal(&d.game);
+    for who in Color::ALL {
+        if !matches!(score, Score::BothLose) && score != Score::win(who.opposite()) {
+            continue;
+        }
+        lateness::absent(&mut found, who);
+    }
+    let after = found.finish().after;
+    after
+        .outcome()
+        .is_some_and(|outcome| outcome.score == score)
+}
+
+/// Whether the clause is one on mate, and the loser by this result is not mated.
+fn of_mate(d: &Draft, id: ClauseId, score: Score) -> bool {
+    let on_mate = d.by(&d.rules().mate.requires).contains(&id);
+    let mated = d.game.position().filter(|it| it.is_checkmate());
+    on_mate && mated.is_none_or(|it| score != Score::win(it.turn().opposite()))
+}
 
 /// Whether a player gets anything by this result of a game that is over.
 pub(crate) fn scores(score: Score, who: Color) -> bool {

@@ -9,6 +9,7 @@ use crate::act::{Decision, PointsTo, Score};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::hearing::results;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::offence::forfeits;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, Question};
@@ -92,6 +93,9 @@ fn not_left_to_official(d: &mut Draft) {
 /// for, and else unasked.
 pub(crate) fn loss_by_clause(d: &mut Draft, whom: Color, clause: &str) {
     let told = format!("rules loss {whom:#}");
+    if !results::may_rest_on(d, Some(clause), Score::win(whom.opposite())) {
+        return;
+    }
     if !unasked::is_founded(d, Some(clause), Power::Result, &told) {
         return;
     }

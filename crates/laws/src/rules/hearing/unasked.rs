@@ -87,7 +87,8 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     let ended = d.game.outcome().map(|outcome| outcome.by.clone());
     let why = match (over, &ended) {
         (Power::Position, None) => said::Hearing::NothingWrong,
-        _ => said::Hearing::EndedUnasked,
+        (Power::Result | Power::End, None) => said::Hearing::GoesOnUnasked,
+        (_, Some(_)) => said::Hearing::EndedUnasked,
     };
     d.cite(ended.as_deref().unwrap_or_default());
     d.cite(d.quoted(&d.rules().arbiter.in_doubt));
@@ -96,6 +97,7 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     d.ask_arbiter(
         Matter::Ground,
         match over {
+            Power::Result | Power::End if ended.is_none() => said::Hearing::GroundOfEnd { told },
             Power::Result | Power::End => said::Hearing::GroundOfResult { told },
             Power::Position => said::Hearing::GroundOfPosition { told },
         },

@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use super::offer::{BlankKind, Offer};
 use crate::act::{Decision, Deed, PointsTo, Score};
 use crate::rules::draft::Draft;
-use crate::rules::hearing::unasked;
+use crate::rules::hearing::{results, unasked};
 use crate::rules::referee;
 use crate::ruling::{Matter, Question, Refused};
 use crate::said;
@@ -179,7 +179,11 @@ fn result(d: &Draft) -> Option<Offer> {
         score,
         clause: None,
     };
-    Some(if d.game.outcome().is_some() && !unasked::is_asked(d) {
+    let unfounded = match d.game.outcome() {
+        Some(_) => !unasked::is_asked(d),
+        None => results::ends_unasked(d, score),
+    };
+    Some(if unfounded {
         rules("rule-result", "rules result {result} by {clause}", example)
             .among("result", words)
             .ground(unasked::grounds(d, unasked::Power::Result))
