@@ -348,16 +348,49 @@ fn what_was_wrong_leads_what_is_ordered_for_it() {
     );
     // Whose a flag is to call, and what a postponed claim waits for.
     let flag = "time: 5m\nstart: 4k3/8/8/8/8/8/4n3/4K2R w - - 0 60\n\nArbiter finds flag White\n";
-    for (code, clause) in [
-        ("fide-1997", "b.6"),
-        ("fide-2001", "b.7"),
-        ("fide-2009", "a.4.d.1"),
+    // In blitz by the article that puts it under those of rapid play, in rapid play by these themselves.
+    let rapid = flag.replace("5m", "20m");
+    for (code, in_blitz, in_rapid) in [
+        ("fide-1997", "c.2", "b.6"),
+        ("fide-2001", "c.2", "b.7"),
+        ("fide-2005", "c.2", "b.7"),
+        ("fide-2009", "b.3.a", "a.4.d.1"),
     ] {
-        leads(code, flag, clause);
+        leads(code, flag, in_blitz);
+        leads(code, &rapid, in_rapid);
     }
     let postponed = "time: 40/2h, 1h\nstart: 8/8/3k4/8/8/r7/5R2/4K3 w - - 0 60\n\n@ 2:58:30 White claims no-progress\n\
                      Arbiter rules postponed\n@ 3:00:01 Black claims flag\n";
     for (code, clause) in [("fide-1997", "10.2.c"), ("fide-2009", "10.2.b")] {
         leads(code, postponed, clause);
+    }
+}
+
+/// How a move was made leads once the clock is pressed after it, and what a man is leads where one of an odd look is set.
+#[test]
+fn what_is_odd_about_a_move_leads() {
+    let castling = "time: 2h\nstart: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n\n";
+    let both = format!("{castling}White moves O-O with both hands\nWhite presses\n");
+    for (code, clause) in [
+        ("fide-2023", "7.5.4"),
+        ("fide-2018", "7.5.4"),
+        ("digest-2018", "illegal-moves-and-penalties.two-hands"),
+        ("uscf", "illegal-moves-and-penalties.two-hands"),
+    ] {
+        leads(code, &both, clause);
+    }
+    let rook = "start: 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1\n\nWhite promotes e8 as inverted rook\n";
+    for (code, clause) in [
+        ("fide-2023", "4.4.4"),
+        ("fide-1997", "4.7"),
+        ("fide-1955", "7.d"),
+        ("digest-2018", "touch-move-rule.inverted-rook"),
+        ("uscf", "touch-move-rule.inverted-rook"),
+    ] {
+        leads(code, rook, clause);
+    }
+    let colors = "time: 2h\n\nBoth play e4 e5\nArbiter finds wrong-colours\n";
+    for code in ["digest-2018", "uscf"] {
+        leads(code, colors, "board-irregularities.colours-early");
     }
 }

@@ -65,6 +65,8 @@ sentences! {
         NoPress => "He does not have the move, so the press is no press without a move.";
         NoLegalMoveMade => "The clock was pressed and no legal move made.";
         NoMoveMade => "The clock was pressed and no move made.";
+        TwoHandedAndPressed =>
+            "The move was made with both hands and the clock pressed, which is treated like an illegal move.";
         LeftOnLastRank => "The pawn was left on the last rank and the clock pressed.";
         OtherHand { who: Color } => "{who:#} did not make the move with that hand.";
         GoodReason { who: Color } => "Did {who:#} have a good reason to stop the clocks?";

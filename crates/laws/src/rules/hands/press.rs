@@ -2,11 +2,12 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::claim::UnfoundedPause;
-use jadoube_codes::params::illegal::PressBeforeMove;
+use jadoube_codes::params::illegal::{PressBeforeMove, TwoHands};
 use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
 use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::{ClauseId, Gap, decides};
 
+use crate::act::Hands;
 use crate::event::{ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{self, cite_bonus, is_paused, start_opponents};
@@ -74,6 +75,7 @@ fn press_clock(d: &mut Draft, who: Color) {
         }
     }
     if d.game.is_to_press(who) {
+        pressed_after_both_hands(d);
         d.emit(MovesEvent::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
@@ -93,6 +95,22 @@ fn press_clock(d: &mut Draft, who: Color) {
         d.not_now(d.by(&d.rules().pause.ended_by), said::Hands::Interrupted);
     } else if !blind::presses_too_early(d, who) {
         press_without_move(d, who);
+    }
+}
+
+/// With the press a move made with both hands is treated as an illegal one, where the code says so.
+fn pressed_after_both_hands(d: &mut Draft) {
+    let both = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.legal && ply.hands == Hands::Both);
+    let rule = d.at(&d.rules().illegal.two_hands).filter(|rule| {
+        both && decides!(rule, TwoHands::AsIllegalOncePressed | TwoHands::AsIllegalPositionMayStay, not TwoHands::TwoMenAtOnce)
+    });
+    if let Some(rule) = rule {
+        d.breach(rule.by);
+        d.lead(rule.by);
+        d.say(said::Hands::TwoHandedAndPressed);
     }
 }
 

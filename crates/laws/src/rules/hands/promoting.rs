@@ -69,12 +69,16 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
                 |rule| decides!(rule, StandIns::PieceItself, not StandIns::NamedPawnOrSubstitute),
             );
             d.say(said::Hands::InvertedRook);
+            // What such a man is decides, before the rules of the move with which it comes.
+            match &d.rules().promotion.inverted_rook {
+                None => {
+                    d.lead(d.quoted(&d.rules().promotion.kind_fixed_at));
+                    d.rests_on(Gap::InvertedRook);
+                }
+                Some(said) => d.lead(&said.by),
+            }
             if let Some(rule) = rule {
                 d.cite(rule.by);
-            }
-            match &d.rules().promotion.inverted_rook {
-                None => d.rests_on(Gap::InvertedRook),
-                said => d.cite_of(said),
             }
             Role::Rook
         }

@@ -288,7 +288,6 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
         d.ask_what(said::Session::ColoursWrong, true);
         return;
     };
-    d.cite(d.quoted(&rules.allotment));
     d.background_of(&d.rules().law.regional_positions);
     match *rule.is {
         Reversed::NewGame(limit) if !is_within(d, limit) => {
@@ -320,6 +319,8 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
             d.ask_arbiter(Matter::Fact, said::Session::RulesOtherwise, false);
         }
     }
+    // Who has White is why the colors were wrong; what follows from that decides.
+    d.cite(d.quoted(&rules.allotment));
 }
 
 /// A player claims that the array was wrong: the program knows how the men stood.
