@@ -12,6 +12,8 @@ sentences! {
     Offence {
         // Conduct.
         NotNamed { whom: Color } => "The code does not name this offence. What follows for {whom:#}?";
+        NotForbidden { whom: Color } =>
+            "No article of the code forbids that; the rules of the event may. What follows for {whom:#}?";
         Consented => "The opponent has consented to it.";
         NoPenaltyNamed => "It is forbidden; the code names no penalty.";
         LosesAsARule => "That loses the game as a rule.";
@@ -29,7 +31,7 @@ sentences! {
 
         // Forfeits.
         MayClaimTheGame { who: Color } => "{who:#} may claim the game.";
-        NothingRequired => "Nothing was lawfully required of him, so nothing follows.";
+        NothingRequired { who: Color } => "Nothing was lawfully required of {who:#}, so nothing follows.";
         NoGround => "That is no ground for a forfeit.";
         KnewOfIt => "He has completed a move since he knew of it, so it comes too late.";
         Forfeits { offender: Color } => "{offender:#} forfeits the game.";
@@ -71,6 +73,7 @@ sentences! {
         // Nothing.
         TooEarly => "Too early: the penalty is exacted when the turn of the offence has ended.";
         MayBePutBack { square: Square } => "He may require at once that the man of {square} be put back.";
+        ExactedAlready { duty: String } => "What was due has been exacted: {duty}.";
         NothingElsePlayed => "Nothing else has been played yet, so there is nothing to exact.";
         NotTheOneAssumed => "The move was not the one assumed, so what was sent for it is as if not sent.";
         LetGo => "The penalty was let go, so nothing can be exacted for the offence.";

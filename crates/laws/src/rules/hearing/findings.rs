@@ -333,6 +333,16 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         Offence::Upset => &rules.upsets_men,
         Offence::Annoys => &rules.annoys,
     };
+    let carried = matches!(offence, Offence::PhoneCarried | Offence::PhoneInBag);
+    if carried && rule.is_none() {
+        d.say(said::Common::Found { whom, offence });
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            said::Offence::NotForbidden { whom },
+            false,
+        );
+        return;
+    }
     let rule = if rule.is_none() { &rules.general } else { rule };
     if apart::help_is_free(d, offence) {
         return;

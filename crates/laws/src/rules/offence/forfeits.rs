@@ -69,7 +69,7 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &[
         | Refused::Resignation
         | Refused::Draw => {
             d.cite(requirement);
-            d.say(said::Offence::NothingRequired);
+            d.say(said::Offence::NothingRequired { who });
         }
     }
 }

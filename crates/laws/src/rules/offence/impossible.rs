@@ -3,6 +3,7 @@
 use jadoube_board::Setup;
 use jadoube_codes::decides;
 use jadoube_codes::params::displaced::Impossible;
+use jadoube_codes::params::illegal::LateEffect;
 use jadoube_proof::{Arrays, Ask, Budget};
 
 use crate::act::Score;
@@ -11,6 +12,7 @@ use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::finding;
+use crate::rules::offence::illegal::restoring::is_for_opponent_alone;
 use crate::rules::offence::illegal::standing::{has_misplaced_pawn, is_attacked, is_manifest};
 use crate::ruling::{Cause, Clauses};
 use crate::said;
@@ -25,6 +27,10 @@ pub(crate) fn seen(d: &mut Draft) {
     let waits = decides!(rule, Impossible::WaitOneMoveThenDraw, not Impossible::LastKnownLegal | Impossible::InterruptUntilCorrected);
     if waits && is_the_last_move_alone(d) {
         finding::found(d, None);
+        return;
+    }
+    let goes_back = decides!(rule, Impossible::LastKnownLegal, not Impossible::WaitOneMoveThenDraw | Impossible::InterruptUntilCorrected);
+    if goes_back && stands(d) {
         return;
     }
     d.cite(rule.by);
@@ -56,6 +62,35 @@ pub(crate) fn seen(d: &mut Draft) {
             d.say(said::Offence::OneMoveAwaited);
         }
     }
+}
+
+/// Refuses what the official has seen where it came about by an illegal move that is for the opponent alone to claim, and stands
+/// once he has replied: no position of the game takes that away from him. Says whether it did.
+fn stands(d: &mut Draft) -> bool {
+    let illegal = &d.rules().illegal;
+    let rule = d.at(&illegal.late_effect).filter(
+        |rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreStartOfTurn | LateEffect::RestoreBefore),
+    );
+    let came = d
+        .game
+        .plies_back()
+        .find(|ply| !ply.legal && !ply.is_out_of_turn())
+        .map(|ply| (ply.index, ply.who));
+    let (Some(rule), Some((index, who))) = (rule, came) else {
+        return false;
+    };
+    if !is_for_opponent_alone(d) {
+        return false;
+    }
+    let replied = d
+        .game
+        .plies_back()
+        .any(|later| later.index > index && later.who != who);
+    match replied {
+        true => d.refuse(rule.by, said::Offence::RepliedTo),
+        false => d.not_his(d.by(&illegal.finder), said::Offence::OpponentAlone),
+    }
+    true
 }
 
 /// Whether what is wrong is that the last move left its own king in check, and nobody has replied: not both kings are in check, and

@@ -9,8 +9,9 @@ use crate::game::{RightState, Touch};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::half_made;
 use crate::rules::touch::liability::demand_for;
-use crate::ruling::Right;
+use crate::ruling::{Duty, Right};
 use crate::said;
+use crate::sentence;
 
 /// Says why nothing can be exacted at the moment.
 pub(super) fn nothing_open(d: &mut Draft, who: Color) {
@@ -31,6 +32,9 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
     } else if let Some((by, why)) = excused_touch(d, offender) {
         d.right_lost(by, why);
         d.background(d.quoted(&rules.touch.exempt));
+    } else if let Some(duty) = exacted(d, offender) {
+        let told = sentence::duty(&d.game, &duty);
+        d.not_now(&duty.by, said::Offence::ExactedAlready { duty: told });
     } else if d.game.turn() == offender && touched_now && binds_from_the_touch(d) {
         d.cite(d.by(&rules.touch.claimable_before_other_move));
         let touched = d.game.in_hand().counted(offender).next();
@@ -61,6 +65,12 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
     } else {
         d.not_now(d.by(&rules.penalty.chooser), said::Common::NothingToExact);
     }
+}
+
+/// What was exacted of this player, if he has not done it yet: of what may be exacted together the opponent has had his choice.
+fn exacted(d: &Draft, offender: Color) -> Option<Duty> {
+    let duty = d.game.duty(offender).filter(|duty| duty.upheld)?;
+    (d.game.turn() == offender).then(|| duty.clone())
 }
 
 /// What binds this player to the man that he touched first.

@@ -230,11 +230,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     }
     let target = match at {
         None => standing_illegal(d),
-        Some((number, side)) => d
-            .game
-            .plies_back()
-            .find(|ply| ply.who == side && ply.before.setup.fullmove_number == number)
-            .map(|ply| (ply.who, ply.index)),
+        Some((number, side)) => made_at(d, number, side).map(|ply| (ply.who, ply.index)),
     };
     let Some((offender, ply)) = target else {
         if at.is_some_and(|(number, side)| is_before_record(d, number, side)) {
@@ -261,6 +257,13 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         &for_illegal(d, offender, ply),
         Finding::Arbiter,
     );
+}
+
+/// The move of that number: of two that came to bear it, since an illegal one was let pass, the illegal one.
+fn made_at<'d>(d: &'d Draft, number: u32, side: Color) -> Option<&'d Ply> {
+    let of_it = |ply: &&Ply| ply.who == side && ply.before.setup.fullmove_number == number;
+    let illegal = d.game.plies_back().filter(of_it).find(|ply| !ply.legal);
+    illegal.or_else(|| d.game.plies_back().find(of_it))
 }
 
 /// Whether a move was made before the position from which the game is on record.
@@ -319,7 +322,9 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let Some(penalty) = d.game.open_penalty_of(offender.opposite()).cloned() else {
         return;
     };
-    if penalty.kind == OffenceKind::TouchedMan || is_for_opponent_alone(d) {
+    // Whoever moves out of turn makes no illegal move, which might be for the opponent alone to claim.
+    let for_opponent = penalty.kind != OffenceKind::OutOfTurn && is_for_opponent_alone(d);
+    if penalty.kind == OffenceKind::TouchedMan || for_opponent {
         return;
     }
     d.background(d.by(&d.rules().arbiter.acts_unasked));

@@ -424,7 +424,8 @@ fn dispensed_with(d: &Draft, ply: &Ply) -> bool {
 fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding) -> bool {
     let rules = &d.rules().illegal;
     let graded = liability::is_graded(d);
-    if is_for_opponent_alone(d) && !graded && found != Finding::Player(ply.who.opposite()) {
+    let for_opponent = is_for_opponent_alone(d) && !ply.is_out_of_turn();
+    if for_opponent && !graded && found != Finding::Player(ply.who.opposite()) {
         return true;
     }
     match d.at(&rules.late_begins).map(|rule| *rule.is) {
