@@ -34,6 +34,8 @@ sentences! {
         WillHaveMade { made: String, needed: u32, resets: ResetBy } =>
             "With {made}, the move announced, each side will have made {needed} moves without {}.", what(*resets);
         HasMade { needed: u32, resets: ResetBy } => "Each side has made {needed} moves without {}.", what(*resets);
+        CountsOncePressed { who: Color } =>
+            "The last move of {who:#} is made, but counts only when the clock has been pressed.";
         NotEnough { completed: bool, white: u32, black: u32, announced: bool, resets: ResetBy, needed: u32 } =>
             "White has {} {} and Black {}{} without {}; {needed} each are needed.",
             if *completed { "completed" } else { "made" }, moves(*white), none_or(*black),

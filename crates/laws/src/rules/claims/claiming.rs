@@ -280,6 +280,7 @@ fn not_examined(d: &mut Draft, who: Color) {
             WrongCost::OpponentGains(_) | WrongCost::OpponentGainsClaimantHalved(_) => true,
         });
     if costs && d.game.clocks().is_some() {
+        d.background(d.by(&d.rules().claim.wrong_cost));
         d.say(said::Claims::CostsNothing);
     }
     offer_by_claim(d, who);

@@ -90,7 +90,8 @@ fn not_enough(
     let pressing = pressing.map(|ply| ply.who);
     let made = |who: Color| quiet[who] + u32::from(pressing == Some(who));
     let presses_alone = Color::ALL.into_iter().all(|color| made(color) >= needed);
-    if completed_only(d) && announced.is_none() && presses_alone {
+    let unpressed = pressing.filter(|_| completed_only(d) && announced.is_none() && presses_alone);
+    if unpressed.is_some() {
         d.lead(d.by(&rules.counted));
     }
     d.refuse(
@@ -104,6 +105,9 @@ fn not_enough(
             needed,
         },
     );
+    if let Some(who) = unpressed {
+        d.say(said::Claims::CountsOncePressed { who });
+    }
     d.background(d.quoted(&rules.proof));
     if demand_goes_on(d) {
         d.lead(d.by(&d.rules().mate_demand.demand));
