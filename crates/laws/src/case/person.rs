@@ -60,7 +60,8 @@ pub(super) fn by_persons(text: &str) -> (String, bool) {
             None if himself => said += &third_person(part.word),
             None => said += part.word,
         }
-        himself = from == 0 && whose == Some(Person::Teller(Case::Himself));
+        let addressed = whose == Some(Person::Other(Case::Himself)) && part.is(&["you"]);
+        himself = from == 0 && (whose == Some(Person::Teller(Case::Himself)) || addressed);
         said += part.after;
     }
     (said, assumed)
@@ -92,7 +93,7 @@ pub(super) fn are_a_players(words: &str) -> bool {
 const OWN: [&str; 5] = ["i", "my", "me", "mine", "myself"];
 
 /// Words by which one speaks of the other player.
-const OTHERS: [&str; 5] = ["he", "she", "his", "her", "him"];
+const OTHERS: [&str; 8] = ["he", "she", "his", "her", "him", "you", "your", "yours"];
 
 /// Words by which one speaks of both.
 const BOTH: [&str; 2] = ["we", "our"];
@@ -143,8 +144,8 @@ impl Part<'_> {
             "my" | "mine" => Person::Teller(Case::His),
             "opponent" if opponent => Person::Other(Case::Himself),
             "opponent's" if opponent => Person::Other(Case::His),
-            "he" | "she" | "him" => Person::Other(Case::Himself),
-            "his" | "her" => Person::Other(Case::His),
+            "he" | "she" | "him" | "you" => Person::Other(Case::Himself),
+            "his" | "her" | "your" | "yours" => Person::Other(Case::His),
             _ => return None,
         })
     }
@@ -228,6 +229,8 @@ mod tests {
                 "Black left, and White waited.",
             ),
             ("White: I resign", "White resigns"),
+            ("White: your flag is down", "Black's flag is down"),
+            ("Black: you touch my rook", "White touches Black's rook"),
             (
                 "White's opponent touched his king",
                 "Black touched his king",

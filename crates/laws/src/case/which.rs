@@ -32,19 +32,25 @@ pub(super) fn men_named(text: &str, whose: Color, board: Option<&Setup>) -> Vec<
 
 /// Where the man that is named stands.
 fn stands_at(named: &Named, whose: Color, board: Option<&Setup>) -> Option<Square> {
-    let Named {
-        role,
-        color,
-        of_queen,
-    } = *named;
+    let Named { role, color, side } = *named;
     let whose = color.unwrap_or(whose);
-    let at_first = home_of(role, whose, of_queen);
+    let at_first = home_of(role, whose, side.unwrap_or(Side::King));
     let Some(setup) = board else { return at_first };
     let stands = |square: &Square| {
         let man = setup.board.get(*square);
         man.is_some_and(|man| man.color == whose && man.role == role)
     };
-    let standing: Vec<Square> = Square::ALL.into_iter().filter(stands).collect();
+    let mut standing: Vec<Square> = Square::ALL.into_iter().filter(stands).collect();
+    if let (Some(side), Some(home)) = (side, at_first) {
+        // The man of this side is the one at home, whether it can move or not; else none that the other side's has to be.
+        if standing.contains(&home) {
+            return Some(home);
+        }
+        let others = home_of(role, whose, side.other());
+        let of_its_shade =
+            |square: &Square| role != Role::Bishop || is_dark(*square) == is_dark(home);
+        standing.retain(|square| Some(*square) != others && of_its_shade(square));
+    }
     if let (Role::Pawn, [_, _, ..]) = (role, standing.as_slice()) {
         return None;
     }
@@ -190,10 +196,28 @@ fn turned(setup: &Setup, whose: Color) -> Setup {
 /// The kind of man that a word names; the king of the king's pawn is none, it only says which.
 fn man_at(words: &[kin::Word], at: usize) -> Option<Role> {
     let role = |at: usize| {
-        let word = words.get(at)?;
-        Role::ALL.into_iter().find(|role| role.name() == word.word)
+        let word = words.get(at)?.word.as_str();
+        let named = Role::ALL.into_iter().find(|role| role.name() == word);
+        named.or_else(|| in_short(word).map(|(_, role)| role))
     };
-    role(at).filter(|_| role(at + 1).is_none())
+    let side = words.get(at + 1).is_some_and(|next| next.word == "side");
+    role(at).filter(|_| role(at + 1 + usize::from(side)).is_none())
+}
+
+/// The piece of one side of the board by its letters: `QB`, `KKt`.
+fn in_short(word: &str) -> Option<(Side, Role)> {
+    let side = match word.chars().next()? {
+        'q' => Side::Queen,
+        'k' => Side::King,
+        _ => return None,
+    };
+    let role = match &word[1..] {
+        "b" => Role::Bishop,
+        "n" | "kt" => Role::Knight,
+        "r" => Role::Rook,
+        _ => return None,
+    };
+    Some((side, role))
 }
 
 /// Whether a word names a kind of man.
@@ -206,8 +230,39 @@ struct Named {
     role: Role,
     /// Its color where that is said with it: `White's bishop`, `the black king`.
     color: Option<Color>,
-    /// Whether it is the queen's: `the queen's knight`.
-    of_queen: bool,
+    /// On which side it stood at first, if that is said: `the queen's knight`, `the kingside rook`.
+    side: Option<Side>,
+}
+
+/// Half of the board, called after the royal man that stands there at first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    King,
+    Queen,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::King => Side::Queen,
+            Side::Queen => Side::King,
+        }
+    }
+
+    /// The side that a word before a man's names; `king side` is two words.
+    fn said(words: &[kin::Word]) -> Option<Side> {
+        let (last, before) = words.split_last()?;
+        match last.word.as_str() {
+            "queen" | "queenside" => Some(Side::Queen),
+            "king" | "kingside" => Some(Side::King),
+            "side" => Side::said(before),
+            _ => None,
+        }
+    }
+}
+
+fn is_dark(square: Square) -> bool {
+    (square.index() / 8 + square.index() % 8).is_multiple_of(2)
 }
 
 /// The man that a text names first.
@@ -219,8 +274,14 @@ fn named(text: &str) -> Option<Named> {
 
 /// The man that this word names.
 fn named_at(words: &[kin::Word], at: usize) -> Option<Named> {
-    let said_before = at.checked_sub(1).map(|before| words[before].word.as_str());
-    let color = match said_before {
+    let side = match in_short(&words[at].word) {
+        Some((side, _)) => Some(side),
+        None => Side::said(&words[..at]),
+    };
+    // `White's queen's knight`: whose it is stands before its side.
+    let of_a_side = ["queen", "queenside", "king", "kingside", "side"];
+    let mut before = words[..at].iter().rev().map(|word| word.word.as_str());
+    let color = match before.find(|word| !of_a_side.contains(word)) {
         Some("white") => Some(Color::White),
         Some("black") => Some(Color::Black),
         _ => None,
@@ -228,21 +289,21 @@ fn named_at(words: &[kin::Word], at: usize) -> Option<Named> {
     Some(Named {
         role: man_at(words, at)?,
         color,
-        of_queen: said_before == Some("queen"),
+        side,
     })
 }
 
-/// Where a piece stood at first; of two the queen's or the one on the king's side. A pawn may be any of eight.
-fn home_of(role: Role, whose: Color, of_queen: bool) -> Option<Square> {
-    let file = match (role, of_queen) {
+/// Where a piece stood at first; of two the one on this side. A pawn may be any of eight.
+fn home_of(role: Role, whose: Color, side: Side) -> Option<Square> {
+    let file = match (role, side) {
         (Role::King, _) => 'e',
         (Role::Queen, _) => 'd',
-        (Role::Rook, true) => 'a',
-        (Role::Rook, false) => 'h',
-        (Role::Bishop, true) => 'c',
-        (Role::Bishop, false) => 'f',
-        (Role::Knight, true) => 'b',
-        (Role::Knight, false) => 'g',
+        (Role::Rook, Side::Queen) => 'a',
+        (Role::Rook, Side::King) => 'h',
+        (Role::Bishop, Side::Queen) => 'c',
+        (Role::Bishop, Side::King) => 'f',
+        (Role::Knight, Side::Queen) => 'b',
+        (Role::Knight, Side::King) => 'g',
         (Role::Pawn, _) => return None,
     };
     let rank = match whose {
@@ -294,6 +355,8 @@ mod tests {
     fn the_man_is_looked_for_on_the_board_at_hand() {
         let setup = |fen: &str| Setup::from_fen(fen).expect("a FEN");
         let after = setup("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+        let first = Setup::initial();
+        let bishops = setup("4k3/8/8/8/8/3BB3/8/4K3 w - - 0 1");
         let (bare, white, black) = (
             setup("4k3/8/8/8/2B5/8/4P3/4K3 w - - 0 1"),
             Color::White,
@@ -310,6 +373,70 @@ mod tests {
             ("touches his queen", black, None, Some("d8")),
             ("touches the queen's knight", black, None, Some("b8")),
             ("touches it", white, Some(&after), None),
+            // Of two the one that is named, whether it can move or not.
+            (
+                "touches the queen's bishop",
+                white,
+                Some(&first),
+                Some("c1"),
+            ),
+            ("touches the king's bishop", white, Some(&first), Some("f1")),
+            (
+                "touches the queen's bishop",
+                black,
+                Some(&after),
+                Some("c8"),
+            ),
+            ("touches the king's bishop", black, Some(&after), Some("f8")),
+            (
+                "touches the queen's knight",
+                white,
+                Some(&first),
+                Some("b1"),
+            ),
+            ("touches the king's knight", black, Some(&first), Some("g8")),
+            ("touches the queen's rook", white, Some(&first), Some("a1")),
+            ("touches the kingside rook", black, Some(&first), Some("h8")),
+            (
+                "touches his queenside rook",
+                black,
+                Some(&first),
+                Some("a8"),
+            ),
+            (
+                "touches his king-side rook",
+                white,
+                Some(&first),
+                Some("h1"),
+            ),
+            ("touches QB", white, Some(&first), Some("c1")),
+            ("touches KKt", black, Some(&first), Some("g8")),
+            (
+                "touches White's queen's rook",
+                black,
+                Some(&first),
+                Some("a1"),
+            ),
+            // The knight that left g1 is the king's, the one on b1 the queen's.
+            ("touches the king's knight", white, Some(&after), Some("f3")),
+            (
+                "touches the queen's knight",
+                black,
+                Some(&after),
+                Some("c6"),
+            ),
+            (
+                "touches the queen's bishop",
+                white,
+                Some(&bishops),
+                Some("e3"),
+            ),
+            (
+                "touches the king's bishop",
+                white,
+                Some(&bishops),
+                Some("d3"),
+            ),
         ] {
             let found = man_named(text, whose, board).map(|square| square.to_string());
             assert_eq!(found.as_deref(), square, "{text}");
