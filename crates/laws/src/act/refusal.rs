@@ -49,6 +49,17 @@ impl Refusal {
         &self.words
     }
 
+    /// The same as it is told after *refuses*: of a bare word the deed that it stands for.
+    pub fn told(&self) -> &str {
+        match (self.of, self.words.as_str()) {
+            (Refused::Record, "record") => "to record the moves",
+            (Refused::Signature, "sign" | "signature") => "to sign",
+            (Refused::Inspection, "inspection" | "search") => "to be inspected",
+            (Refused::Demand, "requirement") => "what is required",
+            (_, words) => words,
+        }
+    }
+
     /// Whether they say no more than that it is a requirement that is refused, so that it is one.
     pub fn is_of_a_requirement(&self) -> bool {
         self.words == "requirement"

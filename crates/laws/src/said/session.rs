@@ -69,6 +69,7 @@ sentences! {
         ReadingAdopted => "That reading is adopted.";
 
         // Resuming.
+        HasResumed => "The new session has begun already.";
         NotBrokenOff => "No game is broken off here.";
         FromBeforeSealed =>
             "The session begins from the position before the sealed move, with the times recorded at the adjournment.";

@@ -211,7 +211,7 @@ pub(crate) fn told(
         Deed::Refuse { what } => {
             let what = match what.of() {
                 Refused::Resumption => "to go on with the adjourned game",
-                _ => what.words(),
+                _ => what.told(),
             };
             format!("{} {what}", is("refuses", "refused"))
         }

@@ -470,7 +470,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             crate::ruling::Matter::Penalty(who),
             said::Request::PenaltyForRefusing {
                 who,
-                what: what.words().to_owned(),
+                what: what.told().to_owned(),
             },
             false,
         );
@@ -485,7 +485,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             crate::ruling::Matter::Penalty(who),
             said::Request::Refuses {
                 who,
-                what: what.words().to_owned(),
+                what: what.told().to_owned(),
             },
             false,
         );
@@ -501,7 +501,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
                 crate::ruling::Matter::Refusal(who),
                 said::Request::IsRequired {
                     who,
-                    what: what.words().to_owned(),
+                    what: what.told().to_owned(),
                 },
                 false,
             );
@@ -540,7 +540,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
                 crate::ruling::Matter::Refusal(who),
                 said::Request::Persists {
                     who,
-                    what: what.words().to_owned(),
+                    what: what.told().to_owned(),
                 },
                 false,
             );

@@ -22,7 +22,12 @@ pub(crate) fn resume(d: &mut Draft) {
         .filter(|adjournment| adjournment.is_broken_off())
         .cloned()
     else {
-        d.not_now(authority(d), said::Session::NotBrokenOff);
+        let resumed = d.game.adjournment().is_some_and(|it| it.resumed.is_some());
+        let why = match resumed {
+            true => said::Session::HasResumed,
+            false => said::Session::NotBrokenOff,
+        };
+        d.not_now(authority(d), why);
         return;
     };
     let resume = &d.rules().resume;
