@@ -125,11 +125,12 @@ fn stay(d: &Draft) -> bool {
     stand_by_order(d) || waits(d) || stand_for_answer(d)
 }
 
-/// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
+/// The clocks run again after a claim or a question has been decided, or men have gone back: for the player who has the turn,
+/// and for whoever has made his move and has still to press.
 pub(crate) fn resume(d: &mut Draft) {
     if !stay(d) {
-        let turn = d.game.turn();
-        run(d, turn);
+        let whose = to_go_on(d);
+        run(d, whose);
     }
 }
 
@@ -185,14 +186,6 @@ pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
 pub(crate) fn stand_by_order(d: &Draft) -> bool {
     let held = d.game.clocks().is_some_and(Clocks::are_held);
     held && d.game.running_clock().is_none() && d.game.outcome().is_none()
-}
-
-/// The clocks run again after what was done beyond a move has gone back.
-pub(crate) fn resume_at_lever(d: &mut Draft) {
-    if !stay(d) {
-        let whose = to_go_on(d);
-        run(d, whose);
-    }
 }
 
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.

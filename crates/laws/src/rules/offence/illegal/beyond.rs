@@ -61,7 +61,7 @@ pub(crate) fn back_to_the_move(d: &mut Draft, from: u32) {
     let undone = row_from(d, from);
     d.emit(MovesEvent::Restored { ply: from });
     stands_as_pressed(d, &undone);
-    running::resume_at_lever(d);
+    running::resume(d);
 }
 
 /// What was done without having the move goes back, and a move made before it stands. It is not counted as an illegal
@@ -97,7 +97,7 @@ pub(super) fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) 
         None => said::Offence::GoesBack,
     });
     d.say(said::Offence::NotCounted);
-    running::resume_at_lever(d);
+    running::resume(d);
     if replied_to {
         // What he did leads, and not what the clocks then show.
         d.cite(&offence.by);

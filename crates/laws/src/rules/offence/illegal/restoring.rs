@@ -161,7 +161,7 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     } else {
         charge(d, offender, Counted::PressWithoutMove, true);
     }
-    running::resume_at_lever(d);
+    running::resume(d);
 }
 
 /// What the offender had touched or let go before he pressed binds him still, although the half-moves since, of which this is the
@@ -242,7 +242,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
         on: ply.made.from(),
     });
     stands_as_pressed(d, &undone);
-    running::resume_at_lever(d);
+    running::resume(d);
     let pressed = undone.iter().any(|ply| ply.completed);
     if pressed && liability::is_scored(d) {
         let question = said::Offence::PenaltyForMovingAgain { offender: ply.who };
