@@ -13,7 +13,7 @@ use crate::rules::ending::flag;
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::hearing::unasked;
 use crate::rules::session::lateness;
-use crate::ruling::Matter;
+use crate::ruling::{Cause, Matter};
 use crate::said;
 
 /// Of which kind a result is; none while the game goes on.
@@ -91,8 +91,15 @@ fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing
     let counted = of(d.by(&rules.count.limit)) && !of(d.by(&rules.penalty.chooser));
     let none_counted = winner(score).is_none_or(|who| d.game.illegal_counted(who.opposite()) == 0);
     let over = d.game.outcome().is_some();
+    // Of a result that was put down there is nothing to decide before there is one.
+    if !over && of(d.by(&rules.record.wrong_result)) {
+        return Some(said::Hearing::HasNotHappened);
+    }
     let happened = match clause.subject {
         // What the board, the players' words and the clocks come to has ended the game when it happened.
+        Subject::End | Subject::Draw | Subject::Clock if has_given_another(d, id, score) => {
+            return Some(said::Hearing::GivesAnother);
+        }
         Subject::End | Subject::Draw | Subject::Clock => over && !of_mate(d, id, score),
         Subject::Irregularity if !over => return Some(said::Hearing::NoPowerOverResult),
         _ => over || !(counted && none_counted),
@@ -166,6 +173,14 @@ fn is_missed(d: &Draft, score: Score) -> bool {
     after
         .outcome()
         .is_some_and(|outcome| outcome.score == score)
+}
+
+/// Whether the rules themselves have come to another result by this clause.
+fn has_given_another(d: &Draft, id: ClauseId, score: Score) -> bool {
+    d.game.outcome().is_some_and(|outcome| {
+        let of_rules = outcome.cause != Cause::ArbiterRuled;
+        of_rules && outcome.by.contains(&id) && outcome.score != score
+    })
 }
 
 /// Whether the clause is one on mate, and the loser by this result is not mated.

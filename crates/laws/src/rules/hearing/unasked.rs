@@ -128,16 +128,15 @@ pub(crate) fn grounds(d: &Draft, over: Power) -> (Vec<&'static str>, usize) {
     (all.map(|id| id.as_str()).collect(), count)
 }
 
-/// The clauses that put one result in the place of another: by the official's word on a wrong one, for who will not keep the
-/// laws, and by the list of penalties.
+/// The clauses that give a result, or put one in the place of another: by the official's word on a wrong one, once there is any,
+/// for who will not keep the laws, and by the list of penalties.
 fn of_results(d: &Draft) -> Vec<ClauseId> {
     let rules = d.rules();
-    [
-        d.by(&rules.record.wrong_result),
-        d.by(&rules.refusal.costs),
-        d.by(&rules.penalty.menu),
-    ]
-    .concat()
+    let wrong = match d.game.outcome() {
+        Some(_) => d.by(&rules.record.wrong_result),
+        None => &[],
+    };
+    [wrong, d.by(&rules.refusal.costs), d.by(&rules.penalty.menu)].concat()
 }
 
 /// Whether a clause says how men move.
