@@ -54,7 +54,10 @@ pub(super) fn article(
         });
     }
     let is_said = said.contains(words.trim_end_matches('.'));
-    let words = begun_small(&words);
+    let words = match of_rapid_play(game, ruling, *deciding) {
+        Some(beside) => format!("{} {beside}", begun_small(&words)),
+        None => begun_small(&words),
+    };
     Some(match numbered(clause.id.as_str()) {
         Some(number)
             if !is_said
@@ -72,6 +75,24 @@ pub(super) fn article(
         }
         None => format!("the rule under “{title}” in {code} is in substance: {words}"),
     })
+}
+
+/// The article on rapid play that decides in blitz by the one that leads, in substance.
+fn of_rapid_play(game: &Game, ruling: &Ruling, leads: ClauseId) -> Option<String> {
+    let layers = game.code().rules.form.layers.as_ref()?;
+    let layers = layers.at(game.event())?;
+    let of_layers = |id: ClauseId| layers.by.contains(&id);
+    let second = *ruling.clauses.get(1)?;
+    // Those on fast play stand in appendices, which bear letters.
+    let in_appendix = second.as_str().starts_with(['a', 'b']);
+    if !of_layers(leads) || of_layers(second) || !in_appendix {
+        return None;
+    }
+    let clause = game.code().clause(second.as_str())?;
+    let number = numbered(second.as_str())?;
+    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (title, words) = (&clause.title, begun_small(&words));
+    Some(format!("By it {number}, “{title}”, holds here: {words}"))
 }
 
 /// Whether a clause is on the official's office.
