@@ -1,8 +1,8 @@
-//! The sayings of the file in the one form in which they and a text are compared.
+//! The sayings of the files in the one form in which they and a text are compared.
 
 use std::collections::HashSet;
 
-/// The sayings of the file, made ready.
+/// The sayings of the files, made ready.
 #[derive(Default)]
 pub(super) struct Sayings {
     /// Stems of words that say nothing of what happened.

@@ -1,4 +1,4 @@
-//! What a text says of something that happened, by the sayings of the file.
+//! What a text says of something that happened, by the sayings of the files.
 //!
 //! Sayings and text are brought to one form: articles and the like fall away, and of words that say the same the first stands
 //! for all. Where no saying stands in a text, the senses of its words together tell what it is about.
@@ -192,7 +192,7 @@ struct About {
     lines: &'static [&'static str],
 }
 
-/// What a text is about in which these senses stand, by the most of them that the file has together.
+/// What a text is about in which these senses stand, by the most of them that the files have together.
 fn about(found: &[Found]) -> Option<About> {
     let place = |sense: &&'static str| {
         let mut of_it = found.iter().filter(|found| found.sense == *sense);

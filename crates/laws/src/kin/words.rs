@@ -1,4 +1,4 @@
-//! The words of the file, brought to stems and to senses.
+//! The words of the files, brought to stems and to senses.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -8,8 +8,20 @@ use rust_stemmers::{Algorithm, Stemmer};
 
 use super::sayings::{ANY, END, PLAYERS, Sayings};
 
-/// The file, as it stands.
-static FILE: &str = include_str!("kin.txt");
+/// The files, as they stand: the words first, of which the others are made.
+static FILES: [&str; 11] = [
+    include_str!("words.txt"),
+    include_str!("senses.txt"),
+    include_str!("told/conduct.txt"),
+    include_str!("told/hands.txt"),
+    include_str!("told/clocks.txt"),
+    include_str!("told/draws.txt"),
+    include_str!("told/endings.txt"),
+    include_str!("told/irregularities.txt"),
+    include_str!("told/records.txt"),
+    include_str!("told/presence.txt"),
+    include_str!("told/officials.txt"),
+];
 
 /// A word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +41,7 @@ pub struct Found {
     pub words: Range<usize>,
 }
 
-/// Everything in the file, made ready.
+/// Everything in the files, made ready.
 pub(super) struct Kin {
     forms: HashMap<&'static str, &'static str>,
     small: HashSet<&'static str>,
@@ -98,14 +110,14 @@ pub fn senses(words: &[Word]) -> Vec<Found> {
     found
 }
 
-/// The file, read once.
+/// The files, read once.
 pub(super) fn kin() -> &'static Kin {
     static KIN: OnceLock<Kin> = OnceLock::new();
-    KIN.get_or_init(|| Kin::read(FILE))
+    KIN.get_or_init(|| Kin::read(&FILES))
 }
 
 impl Kin {
-    fn read(text: &'static str) -> Kin {
+    fn read(files: &[&'static str]) -> Kin {
         let mut kin = Kin {
             forms: HashMap::new(),
             small: HashSet::new(),
@@ -113,7 +125,7 @@ impl Kin {
             sayings: HashMap::new(),
         };
         let mut section = "";
-        let lines = text.lines().map(str::trim);
+        let lines = files.iter().flat_map(|text| text.lines()).map(str::trim);
         for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
             match (section, line.split_once(':')) {
                 _ if line.starts_with('[') => section = line,
@@ -272,8 +284,14 @@ mod tests {
     }
 
     #[test]
-    fn no_line_of_the_file_is_lost() {
-        for line in FILE.lines().map(str::trim) {
+    fn no_line_of_the_files_is_lost() {
+        for text in FILES {
+            let first = text
+                .lines()
+                .find(|line| !line.is_empty() && !line.starts_with('#'));
+            assert!(first.is_some_and(|line| line.starts_with('[')), "{first:?}");
+        }
+        for line in FILES.iter().flat_map(|text| text.lines()).map(str::trim) {
             let plain = line.is_empty()
                 || line.starts_with(['#', '['])
                 || is_small(line.split_whitespace().next().unwrap_or_default());
