@@ -30,6 +30,22 @@ fn a_sentence_that_means_one_thing_is_taken_at_once() {
         ("White hides his scoresheet", "White hides scoresheet"),
         ("White fell asleep", "White falls asleep"),
         ("White holds the queen over e8", "White holds queen over e8"),
+        ("White was offered a draw", "Black offers draw"),
+        ("Black does not accept the draw", "Black declines"),
+        ("White has no legal moves left", "White claims stalemate"),
+        (
+            "Black allows White to take the move back",
+            "Black consents to takeback",
+        ),
+        (
+            "White pushed the clock off the table",
+            "White knocks over clock",
+        ),
+        (
+            "Black keeps a finger on the clock",
+            "Black keeps finger on clock",
+        ),
+        ("White came back after twenty minutes", "White returns"),
     ] {
         let line: TimedLine = said
             .parse()
@@ -225,6 +241,37 @@ fn an_arbiters_sentences_are_answered_with_what_they_mean() {
             "Arbiter finds annoys Black",
         ),
         ("Black fainted", "Arbiter stops"),
+        (
+            "White has not let go of the bishop on c4",
+            "White places c4",
+        ),
+        ("White has two seconds left", "Arbiter sets White 0:00:02"),
+        ("The arbiter overruled the claim", "Arbiter rules rejected"),
+        ("Arbiter rejects the claim", "Arbiter rules rejected"),
+        ("The arbiter upheld Black's claim", "Arbiter rules granted"),
+        ("Black corrected his scoresheet", "Black erases Nf6"),
+        (
+            "White let go of the bishop on d5 and then moved it to c4",
+            "'White quits d5', then 'White moves Bc4'",
+        ),
+        (
+            "White touches e2 after saying j'adoube",
+            "'White says j'adoube', then 'White touches e2'",
+        ),
+        ("Black forgot to press the clock", "Black moves e5"),
+        (
+            "White says queen and puts a knight",
+            "'White names e8 queen', then 'White promotes e8 to knight'",
+        ),
+        (
+            "Black's king is in check and he moves a pawn",
+            "White claims illegal-move",
+        ),
+        ("Black resigned although he was not mated", "Black resigns"),
+        (
+            "Black comes in half an hour after the round has begun",
+            "@ 0:30:00 Black arrives",
+        ),
         (
             "Black turned up twenty minutes late",
             "@ 0:20:00 Black arrives",

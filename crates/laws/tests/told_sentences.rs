@@ -87,6 +87,8 @@ fn what_did_not_happen_is_told_by_no_line() {
         "White did not press the clock",
         "White doesn't claim a draw",
         "White never offered a draw",
+        "Black offered no draw",
+        "White threatens to resign",
         "Black's phone did not ring",
         "White did not leave the room",
         "White pretends to touch e2",

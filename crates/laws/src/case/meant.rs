@@ -280,6 +280,8 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         false => moved,
     };
     let time = duration::in_text(text);
+    // What somebody tells him to play is an example whoever he is.
+    let makes_it = who == Color::Black && !line.contains(" tells ");
     // A draw is claimed with the move that is named with it.
     let line = match (line, claimed_with(text)) {
         ("White claims repetition" | "White claims fifty-moves", Some(made)) => {
@@ -305,10 +307,15 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
             Some(taking) => word.replace(TAKING, &taking),
             None => word.to_owned(),
         };
+        // An example of a move is one that its player could make.
+        let example = |by_black: &str| {
+            let by_black = makes_it.then(|| by_black.to_owned());
+            moved.clone().or(by_black)
+        };
         let told = [
             (EXAMPLE_SQUARE, Some(squares.clone())),
-            (EXAMPLE_MOVE, moved.clone()),
-            (EXAMPLE_PAWN_MOVE, moved.clone()),
+            (EXAMPLE_MOVE, example("Nf6")),
+            (EXAMPLE_PAWN_MOVE, example("e5")),
             (LAST_SQUARE, Some(last.to_string())),
             (EXAMPLE_TIME, time.map(|time| time.to_string())),
         ];

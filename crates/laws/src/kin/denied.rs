@@ -71,9 +71,10 @@ impl Denied {
                 && word(next + 1).ends_with("ing");
             let done = ["mean", "meant", "intend", "only"].contains(&word(next));
             let from = if whole { begins(at) } else { at };
-            // Whoever touches nothing has not touched; what more he says of it stands.
+            // Whoever touches nothing has not touched, and who offers no draw has not offered; what more he says of it stands.
             let reach = match word(at) {
                 "nothing" => at.saturating_sub(1)..next,
+                "no" if from == at => at.saturating_sub(1)..ends(next).min(next + 2),
                 _ => from..ends(next),
             };
             (!goes_on && !done).then_some(Denial { by, reach })
@@ -103,6 +104,7 @@ fn denying(all: &[Word], at: usize) -> Option<(Range<usize>, bool)> {
         "not" if AUXILIARIES.contains(&before) => Some((at - 1..at + 1, true)),
         "not" => Some((at..at + 1, false)),
         "no" if ["longer", "more", "one"].contains(&word(at + 1)) => Some((at..at + 2, true)),
+        "no" if at > 0 && at + 1 < all.len() => Some((at..at + 1, false)),
         one if DENYING.contains(&one) || is_contracted(one) => Some((at..at + 1, true)),
         "about" if word(at + 1) == "to" => Some((at..at + 2, true)),
         // Going to the toilet is a way.
@@ -179,6 +181,11 @@ mod tests {
             ("Black thought that White had offered a draw", 5..7, true),
             ("Black could have claimed a draw", 3..6, true),
             ("White touches nothing", 1..2, true),
+            ("Black offered no draw", 1..2, true),
+            ("Black offered no draw and resigned", 5..6, false),
+            ("White has no phone on him", 3..4, true),
+            ("White says no", 2..3, false),
+            ("there is no doubt that White touched e2", 6..7, false),
             ("nothing was taken for 50 moves", 4..6, false),
             ("White thinks about resigning", 1..2, false),
         ] {
