@@ -18,6 +18,9 @@ static ENTRIES: &str = include_str!("index.txt");
 /// How soon more of the same word adds nothing.
 const SATURATION: f32 = 1.2;
 
+/// What two words of a saying add that stand in a question in the same order: `rook before king` is not `king before rook`.
+const ORDER: f32 = 0.8;
+
 /// A word of the same sense is worth less than the word itself.
 const KIN: f32 = 0.7;
 
@@ -114,6 +117,8 @@ struct Saying {
 pub(super) struct Wanted {
     /// The word as it was typed.
     pub(super) word: String,
+    /// Its place among the words of the question, counted from 0.
+    at: usize,
     /// What is left of it without endings; nothing of a saying.
     stem: Option<String>,
     senses: Vec<&'static str>,
@@ -201,7 +206,8 @@ impl Index {
                 .iter()
                 .map(|word| word.word.as_str())
                 .collect();
-            wanted.push(self.one(told.join(" "), None, &[found.sense]));
+            let at = found.words.start;
+            wanted.push(self.one(at, told.join(" "), None, &[found.sense]));
         }
         for (at, word) in all
             .iter()
@@ -217,7 +223,7 @@ impl Index {
             let known = self.stems.contains_key(&word.stem) || !own.is_empty() || said(at);
             let meant = if known { None } else { self.meant(&word.word) };
             let stem = meant.map_or_else(|| word.stem.clone(), kin::stem);
-            let mut one = self.one(word.word.clone(), Some(&stem), &own);
+            let mut one = self.one(at, word.word.clone(), Some(&stem), &own);
             if said(at) {
                 // The saying counts; its words count half beside it.
                 one.weight *= 0.5;
@@ -235,7 +241,7 @@ impl Index {
         if long { misspelt(word, all) } else { None }
     }
 
-    fn one(&self, word: String, stem: Option<&str>, senses: &[&'static str]) -> Wanted {
+    fn one(&self, at: usize, word: String, stem: Option<&str>, senses: &[&'static str]) -> Wanted {
         let all = self.entries.len() as f32;
         let mut weight: f32 = 0.0;
         let mut standing: HashMap<usize, f32> = HashMap::new();
@@ -257,6 +263,7 @@ impl Index {
         }
         Wanted {
             word,
+            at,
             stem: stem.map(str::to_owned),
             senses: senses.to_vec(),
             weight,
@@ -278,9 +285,10 @@ impl Index {
 }
 
 impl Saying {
-    /// What it has of what is looked for, less for every word more that it says.
+    /// What it has of what is looked for, less for every word more that it says, and more for words in the same order.
     fn fit(&self, wanted: &[Wanted]) -> f32 {
-        let mut met = vec![0.0_f32; self.words.len()];
+        // How well each word of it is met, and by which word of the question.
+        let mut met: Vec<(f32, Option<usize>)> = vec![(0.0, None); self.words.len()];
         let mut gained = 0.0;
         for one in wanted {
             let mut part: f32 = 0.0;
@@ -291,11 +299,19 @@ impl Saying {
                     () => 0.0,
                 };
                 part = part.max(alike);
-                *met = met.max(alike);
+                if alike > met.0 {
+                    *met = (alike, Some(one.at));
+                }
             }
             gained += part * one.weight;
         }
-        gained * met.iter().sum::<f32>() / met.len() as f32
+        let ordered = met.windows(2).filter(|pair| match pair {
+            [(_, Some(first)), (_, Some(second))] => first < second,
+            _ => false,
+        });
+        let length = met.len() as f32;
+        let order = 1.0 + ORDER * ordered.count() as f32 / length;
+        gained * order * met.iter().map(|(alike, _)| alike).sum::<f32>() / length
     }
 }
 
