@@ -305,7 +305,7 @@ fn points_are_told_as_the_event_counts_them() {
         "agreed: points 3-1-0\n\nWhite plays e4\nBlack resigns\nArbiter rules result 3-0\n",
         &[
             "White has won",
-            "The arbiter rules: 3–0, by the points of the event.",
+            "The arbiter gives 3–0, by the points of the event.",
         ],
         &[],
     );

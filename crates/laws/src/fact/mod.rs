@@ -10,3 +10,4 @@ pub mod outcome;
 pub mod penalty;
 pub mod question;
 pub mod score;
+pub(crate) mod wing;

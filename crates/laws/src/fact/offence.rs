@@ -88,7 +88,7 @@ impl Offence {
         match self {
             Offence::Refusal => "refused to comply with the law or with an order",
             Offence::Phone => "used a telephone",
-            Offence::PhoneCarried => "carried a telephone on his person",
+            Offence::PhoneCarried => "had a telephone on him",
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",
             Offence::Notes => "used notes or books",
@@ -107,7 +107,9 @@ impl Offence {
 pub fn found(whom: Color, offence: Offence) -> String {
     match offence {
         Offence::PhoneSounding => format!("{whom:#}’s telephone went off"),
-        Offence::Phone | Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
+        Offence::Phone | Offence::PhoneInBag | Offence::PhoneCarried => {
+            format!("{whom:#} {}", offence.done())
+        }
         other => format!("{whom:#} has {}", other.done()),
     }
 }

@@ -472,6 +472,11 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             );
             return found(game, fact).filter(|_| ruling.breach || !absence);
         }
+        // What is given for a breach follows as its penalty.
+        if let Deed::Grant { to, time } = &act.deed {
+            let given = ruling.verdict == Verdict::Accepted && ruling.penalties.is_empty();
+            return given.then(|| format!("the arbiter gives {to:#} {}", sentence::extra(*time)));
+        }
         if let Deed::Rule { decision, .. } = &act.deed
             && ruling.verdict == Verdict::Refused
             && is_penalty(decision)

@@ -276,7 +276,8 @@ impl Story {
     /// he finds.
     pub(super) fn decided_on(&self, act: Option<&Act>, ruling: &Ruling, after: &Game) -> Vec<Left> {
         let accepted = ruling.verdict == Verdict::Accepted;
-        let punishes = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }))
+        let punishes = act
+            .is_some_and(|act| matches!(act.deed, Deed::Rule { .. } | Deed::Grant { .. }))
             && !ruling.penalties.is_empty();
         let open = after.open_questions().len();
         let of = self.left.iter().filter(|left| {

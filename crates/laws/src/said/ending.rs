@@ -36,7 +36,8 @@ sentences! {
             "It is the flag at the end of the period before, in which {whose:#} has made the moves that were due: no time is \
              lost.";
         SeenBefore { whose: Color, left: Millis } =>
-            "By the times as told {whose:#} had {} left; what the official saw goes before them.", left.in_words();
+            "By the times that were told {whose:#} had {} left, but the official saw the flag down, and that counts.",
+            left.in_words();
         ClocksOfBothDown => "Both flags are down, and the game goes on. What shall the clocks show?";
         ClockFirst { whose: Color } =>
             "{whose:#}’s flag is down: play goes on once it is set what his clock shows.";

@@ -6,7 +6,6 @@ use jadoube_codes::params::equipment::KingSize;
 use jadoube_codes::time::Millis;
 
 use super::words::sentences;
-use crate::act::Score;
 use crate::fact::offence;
 use crate::ruling::Penalty;
 use crate::sentence::{self, ManOn, Men, extra};
@@ -38,8 +37,8 @@ sentences! {
         NotBothLost => "The code knows no game that both have lost.";
         NotWithoutResult => "The code knows no game without a result.";
         NoSuchResult => "The code knows no such result.";
-        Rules { score: Score } => "The arbiter rules: {}.", score.printed();
-        RulesPoints { points: String } => "The arbiter rules: {}, by the points of the event.", points.replace('-', "–");
+        Rules => "That is the arbiter’s decision.";
+        RulesPoints { points: String } => "The arbiter gives {}, by the points of the event.", points.replace('-', "–");
         BothAsked => "Both players were asked.";
         NotAnnulled => "To annul the game is none of the penalties that the code lists.";
         NotThatResult =>

@@ -23,8 +23,8 @@ sentences! {
 
         // Draft.
         RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
-        ReadSo { reading: String } => "This rests on a reading: {reading}.";
-        ReadSoToo { reading: String } => "It rests on another as well: {reading}.";
+        ReadSo { reading: String } => "The text is read in this way: {reading}.";
+        ReadSoToo { reading: String } => "And it is read in this way: {reading}.";
         LeftOpen => "The Laws leave that open, and so it is read here.";
 
         // Referee.

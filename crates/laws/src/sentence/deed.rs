@@ -3,7 +3,7 @@
 //!
 //! What names no man, no move and no words is called in the present as the table of acts calls it.
 
-use jadoube_board::{Board, Move, Role, Setup, Square};
+use jadoube_board::{Board, CastlingSide, Move, Role, Setup, Square};
 use jadoube_notation::write_illegal;
 
 use super::tense::Tense;
@@ -12,6 +12,7 @@ use crate::act::{
     Act, Actor, ClockHandling, Consent, Deed, Hands, Intent, NewPiece, Notice, Place, Refused,
     Request, Withdrawn,
 };
+use crate::fact::wing::side_in_words;
 use crate::game::{Game, Held};
 
 /// Who acts, as a sentence begins with him.
@@ -103,10 +104,15 @@ pub(crate) fn told(
         }
         Deed::DropMan => return plain("dropped a man"),
         Deed::Move { words, hands } => {
-            let verb = is("moves", "played");
-            format!("{verb} {}{}", moves(words), with_hands(*hands))
+            let made = moves(words);
+            let made = castled(&made, tense)
+                .unwrap_or_else(|| format!("{} {made}", is("moves", "played")));
+            format!("{made}{}", with_hands(*hands))
         }
-        Deed::Play { words } => format!("{} {}", is("plays", "played"), moves(words)),
+        Deed::Play { words } => {
+            let made = moves(words);
+            castled(&made, tense).unwrap_or_else(|| format!("{} {made}", is("plays", "played")))
+        }
         Deed::Press => return plain("pressed the clock"),
         Deed::PressWithOtherHand => return plain("pressed the clock with the other hand"),
         Deed::PressWith { hand } => {
@@ -273,6 +279,18 @@ fn made(board: &Board, words: &str) -> String {
     let mut setup = Setup::initial();
     setup.board = *board;
     write_illegal(&setup, made)
+}
+
+/// A castling that was made, as it is spoken of; what is still to be made is told as it is written.
+fn castled(words: &str, tense: Tense) -> Option<String> {
+    let side = side_in_words(words).filter(|_| matches!(tense, Tense::Past))?;
+    Some(format!(
+        "castled on the {}’s side",
+        match side {
+            CastlingSide::King => "king",
+            CastlingSide::Queen => "queen",
+        }
+    ))
 }
 
 /// Words between quotation marks, whether they came with some or not.

@@ -8,7 +8,7 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
     says(
         "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\nWhite touches h1\nWhite touches e1\nWhite moves O-O\nWhite presses\n",
         &[
-            "White played O-O, which is against article 4.4.2",
+            "White castled on the king’s side, which is against article 4.4.2",
             "touched the rook on h1",
         ],
         &[],

@@ -451,7 +451,10 @@ fn a_second_reading_is_not_begun_like_the_first() {
     crate::aloud::says(
         "fide-1931",
         "start: 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 20\n\nWhite moves f1f3\nBlack touches e8\nBlack claims illegal-move\n",
-        &["This rests on a reading:", "It rests on another as well:"],
+        &[
+            "The text is read in this way:",
+            "And it is read in this way:",
+        ],
         &[],
     );
 }

@@ -32,12 +32,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
     }
     match decision {
         Decision::Result { score, clause } => {
-            return by_result(
-                d,
-                *score,
-                clause.as_deref(),
-                said::Hearing::Rules { score: *score },
-            );
+            return by_result(d, *score, clause.as_deref(), said::Hearing::Rules);
         }
         Decision::Points { points } => return no_such_result(d, points),
         Decision::Loss {
@@ -49,7 +44,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
                 PointsTo::Max => Score::win(*whose),
                 PointsTo::Zero => Score::BothLose,
             };
-            return by_result(d, score, None, said::Hearing::Rules { score });
+            return by_result(d, score, None, said::Hearing::Rules);
         }
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::SendOut => return contesting::send_out(d),

@@ -3,8 +3,8 @@
 use jadoube_board::Setup;
 use jadoube_notation::{Reading, Systems, read_move};
 
+use crate::fact::wing::{check_said, side_in_words};
 use crate::rules::draft::Draft;
-use crate::rules::notation::castling;
 
 /// Cites what the reading of a written move rests on: the form of such a move and the signs in it decide, the tables of
 /// names that every record is read by stand behind them.
@@ -86,7 +86,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     let plain = words.to_ascii_lowercase();
     d.background(d.quoted(&rules.record.signs_descriptive));
     let wings = ["qkt", "kkt", "qn", "kn", "qr", "kr", "qb", "kb"];
-    if castling::side_in_words(words).is_some() {
+    if side_in_words(words).is_some() {
         d.cite_of(&notation.descriptive_castling);
         return;
     }
@@ -99,7 +99,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     if plain.starts_with('p') {
         d.cite_of(&notation.descriptive_pawns);
     }
-    let says_check = castling::check_said(plain.trim_end_matches(['.', '!', '?', ' '])).is_some();
+    let says_check = check_said(plain.trim_end_matches(['.', '!', '?', ' '])).is_some();
     if plain.contains(['x', '+']) || says_check {
         d.cite_of(&notation.descriptive_signs);
     }
@@ -113,7 +113,7 @@ fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
     d.background(d.quoted(&rules.record.signs_algebraic));
-    if castling::side_in_words(words).is_some() {
+    if side_in_words(words).is_some() {
         d.cite_of(&notation.algebraic_castling);
         return;
     }

@@ -10,6 +10,7 @@ use jadoube_notation::{
 };
 
 use crate::agreement::Agreement;
+use crate::fact::wing::side_in_words;
 use crate::rules::draft::Draft;
 use crate::rules::notation::{castling, spoken};
 use crate::said;
@@ -27,7 +28,7 @@ pub(crate) fn unquoted(words: &str) -> &str {
 /// Words in which castling, and a move that is said, stand as they are written.
 fn as_written(words: &str) -> Cow<'_, str> {
     let words = unquoted(words);
-    match castling::side_in_words(words) {
+    match side_in_words(words) {
         Some(side) => castling::signs(side).into(),
         None => spoken::as_written(words).map_or(words.into(), Cow::from),
     }
