@@ -4,6 +4,22 @@ use super::{says, timed};
 use crate::aloud::paragraph;
 
 #[test]
+fn time_that_is_given_is_told_with_what_it_is_given_for() {
+    says(
+        &timed("White moves e4\nArbiter grants White 0:02:00"),
+        &["The arbiter gives White two extra minutes. Article 12.5"],
+        &[],
+    );
+    says(
+        &timed("White plays e4\nArbiter finds annoys Black\nArbiter grants White 0:02:00"),
+        &[
+            "Black has annoyed the opponent, which is against article 11.5. White gets two extra minutes, under article 12.9.2.",
+        ],
+        &["Menu of penalties", "The arbiter gives"],
+    );
+}
+
+#[test]
 fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
     says(
         "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\nWhite touches h1\nWhite touches e1\nWhite moves O-O\nWhite presses\n",
