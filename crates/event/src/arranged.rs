@@ -74,6 +74,7 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use crate::players::listed;
+    use crate::testing::make;
     use crate::{Change, Event, Plan};
 
     #[test]
@@ -106,5 +107,14 @@ mod tests {
         );
         event.seat(Some(1), 3, Some(4)).expect("a round");
         assert_eq!(event.absences_told()[0], "Anna does not play round 3: 0.5.");
+        // A round that has been paired was paired without what is said after it.
+        let later = r#"{"change":"forbid","players":["Anna","Bert"]}"#;
+        assert!(make(&mut event, later).is_ok());
+        assert_eq!(
+            event.forbidden_told()[1],
+            "No two of them meet in the rounds 2 to 4: 1 Anna, 2 Bert."
+        );
+        let again = make(&mut event, later).expect_err("said twice");
+        assert_eq!(again, "that stands already");
     }
 }

@@ -408,7 +408,22 @@ impl Event {
         players.dedup();
         ensure!(players.len() >= 2, "nobody meets himself; name two");
         let mut tournament = self.tournament().clone();
-        let rounds = rounds.unwrap_or(1..=tournament.rounds.unwrap_or(999));
+        let paired = tournament.rounds_paired();
+        let last = tournament.rounds.unwrap_or(999);
+        ensure!(
+            rounds.is_some() || paired < last,
+            "no round is left to be paired"
+        );
+        // What has been paired was paired without it.
+        let rounds = rounds.unwrap_or(paired + 1..=last);
+        let holds = |one: &Forbidden| {
+            let all = players.iter().all(|player| one.players.contains(player));
+            all && one.rounds.start() <= rounds.start() && one.rounds.end() >= rounds.end()
+        };
+        ensure!(
+            !tournament.forbidden.iter().any(holds),
+            "that stands already"
+        );
         tournament.forbidden.push(Forbidden {
             rounds: rounds.clone(),
             players: players.clone(),

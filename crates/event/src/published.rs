@@ -1,5 +1,7 @@
 //! The report as a federation takes it.
 
+use std::ops::RangeInclusive;
+
 use jadoube_pairing::trf::Report;
 
 use crate::event::{Event, OPEN};
@@ -9,7 +11,15 @@ use crate::words::listed;
 impl Event {
     /// Which games of the rounds that have been paired are open, a sentence each round.
     pub fn open_told(&self) -> Vec<String> {
-        let rounds = 1..=self.tournament().rounds_paired();
+        self.open_in(1..=self.tournament().rounds_paired())
+    }
+
+    /// Which games of rounds before the last that was paired are open, a sentence each round.
+    pub fn open_before_told(&self) -> Vec<String> {
+        self.open_in(1..=self.tournament().rounds_paired().saturating_sub(1))
+    }
+
+    fn open_in(&self, rounds: RangeInclusive<usize>) -> Vec<String> {
         let open = rounds.map(|round| (round, self.open_boards(round)));
         let open = open.filter(|(_, boards)| !boards.is_empty());
         open.map(|(round, boards)| {
@@ -76,6 +86,7 @@ mod tests {
     use crate::made::Change;
     use crate::players::listed;
     use crate::testing::{enter, make};
+    use jadoube_pairing::System;
     use jadoube_pairing::trf::Report;
 
     #[test]
@@ -122,6 +133,32 @@ mod tests {
             ),
             (0, None)
         );
+    }
+
+    /// A table goes on while a game of an earlier round is open, and is over when that has been played.
+    #[test]
+    fn an_event_is_not_over_while_a_game_of_any_round_is_open() {
+        let plan = Plan {
+            system: System::RoundRobin,
+            ..Plan::default()
+        };
+        let entered = listed("Anna\nBert\nClara\nDora").expect("a list");
+        let mut event = Event::begin(&plan, entered).expect("an event");
+        make(&mut event, r#"{"change":"prizes","groups":"Main: 100"}"#).expect("a prize");
+        for (round, results) in [
+            (1, &[(1, "1-0")][..]),
+            (2, &[(1, "1-0"), (2, "1-0")]),
+            (3, &[(1, "1-0"), (2, "1-0")]),
+        ] {
+            make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+            enter(&mut event, round, results.iter().copied());
+        }
+        let is_final = |event: &Event| event.winners().expect("prizes").expect("some").is_final;
+        assert!(!event.is_over() && !is_final(&event));
+        assert_eq!(event.open_before_told(), ["round 1: board 2 is open"]);
+        enter(&mut event, 1, [(2, "0-1")]);
+        assert!(event.is_over() && is_final(&event));
+        assert_eq!(event.open_before_told(), Vec::<String>::new());
     }
 
     #[test]

@@ -295,12 +295,15 @@ impl Event {
             || planned.is_some_and(|last| tournament.rounds_paired() >= last)
     }
 
-    /// Whether the event is over: a knock-out has its winner, or all rounds that were planned have been played.
+    /// Whether the event is over: a knock-out has its winner, or all rounds that were planned have been played, and no game of an earlier
+    /// one is open.
     pub fn is_over(&self) -> bool {
         let tournament = self.tournament();
-        let planned = tournament.rounds;
-        self.knock_out_winner().is_some()
-            || planned.is_some_and(|last| tournament.rounds_over() >= last)
+        let is_played = |last: usize| {
+            tournament.rounds_over() >= last
+                && (1..=last).all(|round| tournament.open_games(round) == 0)
+        };
+        self.knock_out_winner().is_some() || tournament.rounds.is_some_and(is_played)
     }
 }
 
