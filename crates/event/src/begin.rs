@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
 
-use crate::change::no_team;
+use crate::change::{no_team, no_teams_in};
 use crate::event::{AWAITS, Event};
 use crate::folded::folded;
 use crate::players::Entrant;
@@ -140,6 +140,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         fastrand::shuffle(&mut all);
     }
     let teams = teams(&all);
+    let teams_named = teams.first().map(|team| team.name.clone());
     let mut tournament = Tournament {
         name: plan.name.clone(),
         scoring: plan.points,
@@ -165,6 +166,9 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         plan.team_boards.is_none() || system.has_matches(),
         "a number of boards is said for teams alone"
     );
+    if let Some(named) = teams_named.filter(|_| !system.is_of_teams()) {
+        return Err(no_teams_in(system, &named));
+    }
     if order == Order::Rating {
         seeding::renumber(&mut tournament, |player| {
             let name = plan.alphabet.get(&player.name);

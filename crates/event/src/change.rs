@@ -133,9 +133,13 @@ impl Event {
             }
             let last = tournament.players.iter().map(|one| one.number).max();
             let number = last.unwrap_or(0) + 1;
-            if !tournament.teams.is_empty() {
-                let team = team.ok_or_else(|| no_team(&player.name))?;
-                join(&mut tournament.teams, team, number);
+            match team {
+                team if !tournament.teams.is_empty() => {
+                    let team = team.ok_or_else(|| no_team(&player.name))?;
+                    join(&mut tournament.teams, team, number);
+                }
+                Some(team) => return Err(no_teams_in(system, &team)),
+                None => {}
             }
             names.push(player.name.clone());
             factors.extend(factor.map(|factor| (player.name.clone(), factor)));
@@ -484,6 +488,13 @@ impl Event {
     }
 }
 
+/// A team where everybody plays for himself.
+pub(crate) fn no_teams_in(system: System, team: &str) -> Refused {
+    Refused::of(format!(
+        "{system}: everybody plays for himself, and nobody for the team '{team}': leave it out; a report that has teams keeps them"
+    ))
+}
+
 /// Somebody of no team.
 pub(crate) fn no_team(name: &str) -> Refused {
     Refused::of(format!(
@@ -509,6 +520,7 @@ mod tests {
     use crate::event::Event;
     use crate::players::listed;
     use crate::testing::make;
+    use jadoube_pairing::Outcome;
 
     fn swiss(players: &str) -> Event {
         let plan = Plan {
@@ -516,6 +528,19 @@ mod tests {
             ..Plan::default()
         };
         Event::begin(&plan, listed(players).expect("a list")).expect("an event")
+    }
+
+    #[test]
+    fn where_everybody_plays_for_himself_a_team_is_refused() {
+        let of_a_team = || listed("Elm:\nErna\nOtto").expect("a list");
+        let no = Event::begin(&Plan::default(), of_a_team()).expect_err("a team");
+        assert!(no.to_string().contains("for the team 'Elm'"), "{no}");
+        let mut event = swiss("Anna\nBert\nClara");
+        let no = event
+            .add(of_a_team(), Outcome::ZeroBye)
+            .expect_err("a team");
+        assert!(no.to_string().contains("for the team 'Elm'"), "{no}");
+        assert_eq!(event.tournament().players.len(), 3);
     }
 
     #[test]
