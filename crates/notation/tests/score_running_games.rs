@@ -112,3 +112,19 @@ fn a_heading_that_is_not_understood_joins_no_games() {
         .collect();
     assert_eq!(plies, [20, 20], "{text}");
 }
+
+/// Among notes the last row of a game may stand alone, and the first ones of the next in running text.
+#[test]
+fn a_game_whose_last_row_stands_alone_is_over() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\n\nA strong move.\n\n5. O-O Be7 6. Re1 b5\n\nNot easy to see.\n\n7. Bb3 d6";
+    for between in ["\n", "\n\n"] {
+        let text = format!(
+            "Hruby against Bird.{between}{moves} 1-0\n\nBird against Noa.{between}{moves} 0-1\n"
+        );
+        let expected = [
+            named("Hruby", "Bird", "1-0", SPANISH),
+            named("Bird", "Noa", "0-1", SPANISH),
+        ];
+        assert_eq!(games(&text), expected, "{text}");
+    }
+}

@@ -360,6 +360,7 @@ impl Segments {
                         || self.current.is_closed()
                 });
                 headed
+                    || self.current.is_closed() && self.is_headed()
                     || high && follows && !row.in_prose
                     || high && row.in_prose && self.is_over(row, next, follows)
             }
