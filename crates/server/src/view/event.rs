@@ -392,7 +392,10 @@ fn notes(
         .knock_out_winner()
         .map(|number| format!("{} has won the event.", name(event.tournament(), number)));
     let told = told.into_iter().flatten();
+    let open = event.open_before_told().into_iter();
+    let open = open.map(|told| format!("In {told}."));
     told.chain(free)
+        .chain(open)
         .chain(event.fixed_told(round))
         .chain(event.left_early())
         .chain(winner)
