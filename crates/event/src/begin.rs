@@ -140,7 +140,11 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         fastrand::shuffle(&mut all);
     }
     let teams = teams(&all);
-    let teams_named = teams.first().map(|team| team.name.clone());
+    let in_vain = if system.is_of_teams() {
+        None
+    } else {
+        team_in(&all)
+    };
     let mut tournament = Tournament {
         name: plan.name.clone(),
         scoring: plan.points,
@@ -166,8 +170,8 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         plan.team_boards.is_none() || system.has_matches(),
         "a number of boards is said for teams alone"
     );
-    if let Some(named) = teams_named.filter(|_| !system.is_of_teams()) {
-        return Err(no_teams_in(system, &named));
+    if let Some(team) = in_vain {
+        return Err(no_teams_in(system, &team));
     }
     if order == Order::Rating {
         seeding::renumber(&mut tournament, |player| {
@@ -217,6 +221,12 @@ fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {
     numbered
         .map(|(player, number)| Player { number, ..player })
         .collect()
+}
+
+/// A team for which somebody is to play.
+fn team_in(all: &[Entrant]) -> Option<String> {
+    let mut in_teams = all.iter().filter(|one| !one.is_club);
+    in_teams.find_map(|one| one.team.clone())
 }
 
 /// The teams in the order in which they are first named, each with its players in theirs.

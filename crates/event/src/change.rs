@@ -120,6 +120,7 @@ impl Event {
         for Entrant {
             player,
             team,
+            is_club,
             factor,
         } in entrants
         {
@@ -138,8 +139,8 @@ impl Event {
                     let team = team.ok_or_else(|| no_team(&player.name))?;
                     join(&mut tournament.teams, team, number);
                 }
-                Some(team) => return Err(no_teams_in(system, &team)),
-                None => {}
+                Some(team) if !is_club => return Err(no_teams_in(system, &team)),
+                _ => {}
             }
             names.push(player.name.clone());
             factors.extend(factor.map(|factor| (player.name.clone(), factor)));
@@ -541,6 +542,16 @@ mod tests {
             .expect_err("a team");
         assert!(no.to_string().contains("for the team 'Elm'"), "{no}");
         assert_eq!(event.tournament().players.len(), 3);
+        // A club is told of players whatever they play.
+        let of_a_club = || listed("Name;Club\nFritz;Elm\nGerd;Oak").expect("a list");
+        assert!(Event::begin(&Plan::default(), of_a_club()).is_ok());
+        assert!(event.add(of_a_club(), Outcome::ZeroBye).is_ok());
+        let league = Plan {
+            system: jadoube_pairing::System::Teams,
+            ..Plan::default()
+        };
+        let event = Event::begin(&league, of_a_club()).expect("a match");
+        assert_eq!(event.tournament().teams.len(), 2);
     }
 
     #[test]

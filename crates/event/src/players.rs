@@ -12,6 +12,8 @@ pub struct Entrant {
     pub player: Player,
     /// His team, if he has one.
     pub team: Option<String>,
+    /// Whether that is the club of which he is: a list tells it whatever is played, and where everybody plays for himself it is nobody's team.
+    pub is_club: bool,
     /// His K for changes of ratings, if it is said.
     pub factor: Option<u32>,
 }
@@ -49,6 +51,7 @@ enum Column {
     Birth,
     Factor,
     Team,
+    Club,
     /// Something that a report has no place for.
     Other,
 }
@@ -164,7 +167,8 @@ fn columns(head: &[String]) -> Option<Vec<Column>> {
         "sex" | "gender" => Column::Sex,
         "birth" | "born" | "birthday" | "b-day" | "date of birth" => Column::Birth,
         "k" | "k-factor" => Column::Factor,
-        "team" | "club" => Column::Team,
+        "team" => Column::Team,
+        "club" => Column::Club,
         _ => Column::Other,
     };
     let columns: Vec<Column> = head.iter().map(column).collect();
@@ -175,6 +179,7 @@ fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused>
     let mut entrant = Entrant {
         player: Player::default(),
         team: None,
+        is_club: false,
         factor: None,
     };
     for (column, field) in columns.iter().zip(fields) {
@@ -193,6 +198,7 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     let mut entrant = Entrant {
         player: Player::default(),
         team: None,
+        is_club: false,
         factor: None,
     };
     let mut names: Vec<String> = Vec::new();
@@ -239,6 +245,7 @@ pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Re
     let mut entrant = Entrant {
         player: player.clone(),
         team: None,
+        is_club: false,
         factor: None,
     };
     let columns = [
@@ -341,7 +348,10 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
             let is_said = !field.is_empty() && field != "-";
             entrant.factor = is_said.then(|| factor_in(field)).transpose()?;
         }
-        Column::Team => entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty()),
+        Column::Team | Column::Club => {
+            entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty());
+            entrant.is_club = column == Column::Club && entrant.team.is_some();
+        }
         Column::Other => {}
     }
     Ok(())
