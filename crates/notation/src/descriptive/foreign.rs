@@ -141,7 +141,6 @@ const WORDS: [(&str, Option<Token>); 116] = [
 const ENDINGS: [&str; 6] = ["ème", "eme", "me", "re", "de", "e"];
 
 /// What a whole word in small letters stands for.
-#[cfg(feature = "scores")]
 pub(super) fn word(bare: &str) -> Option<Option<Token>> {
     let found = WORDS
         .iter()
@@ -178,7 +177,10 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
             continue;
         }
         if let Some((word, token)) = word.or_else(|| WORDS.iter().find(|(word, _)| starts(word))) {
-            tokens.extend(*token);
+            // `fait une Dame`: of what the pawn becomes there is one.
+            let is_article =
+                *token == Some(Token::Steps(1)) && tokens.last() == Some(&Token::Becomes);
+            tokens.extend(token.filter(|_| !is_article));
             rest = &rest[word.len()..];
             continue;
         }
@@ -219,10 +221,7 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
 /// Whether the next word says that a pawn becomes something.
 fn before_becoming(rest: &str) -> bool {
     let next = rest.split_whitespace().next().unwrap_or_default();
-    let becomes = |(word, token): &(&str, Option<Token>)| {
-        *token == Some(Token::Becomes) && next.to_lowercase() == *word
-    };
-    WORDS.iter().any(becomes)
+    word(&next.to_lowercase()) == Some(Some(Token::Becomes))
 }
 
 /// Whether a dash with blanks around it stands at the beginning of `rest`, and a man behind it.

@@ -461,14 +461,13 @@ impl Parser {
     }
 }
 
-/// What the pawn becomes, if that is said at the end: `(Q)`, `=Q`, `Q`, `becomes a Queen`, `fait une Dame`.
+/// What the pawn becomes, if that is said at the end: `(Q)`, `=Q`, `Q`, `becomes a Queen`.
 fn promoted(wording: Wording, tokens: &[Token]) -> Option<Wording> {
     use Token::*;
     match *tokens {
         [] => Some(wording),
         [Officer(piece)]
         | [Equals | Becomes, Officer(piece)]
-        | [Becomes, Steps(1), Officer(piece)]
         | [Open, Officer(piece), Close]
         | [Open, Equals | Becomes, Officer(piece), Close]
             if is_promotion(piece) && wording.role == Some(Role::Pawn) =>
@@ -486,11 +485,7 @@ fn promoted(wording: Wording, tokens: &[Token]) -> Option<Wording> {
 fn becomes(wording: Wording, after: &[Token]) -> Vec<Wording> {
     let piece = match *after {
         [] => None,
-        [Token::Officer(piece)] | [Token::Steps(1), Token::Officer(piece)]
-            if is_promotion(piece) =>
-        {
-            Some(piece)
-        }
+        [Token::Officer(piece)] if is_promotion(piece) => Some(piece),
         _ => return Vec::new(),
     };
     if wording.role != Some(Role::Pawn) {
@@ -515,7 +510,8 @@ fn is_action(token: Token) -> bool {
     )
 }
 
-fn is_promotion(role: Role) -> bool {
+/// Whether a pawn can become such a man.
+pub(super) fn is_promotion(role: Role) -> bool {
     matches!(role, Role::Queen | Role::Rook | Role::Bishop | Role::Knight)
 }
 

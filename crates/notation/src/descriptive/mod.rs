@@ -78,8 +78,7 @@ pub(crate) fn word_of_sign(language: Option<&Language>, word: &str) -> Option<&'
 /// Whether a word of this language, or a letter of it, names a man that a pawn can become.
 #[cfg(feature = "scores")]
 pub(crate) fn names_promotion(language: &Language, word: &str) -> bool {
-    let officer = |role: Role| !matches!(role, Role::King | Role::Pawn);
     let called = foreign::word(&word.to_lowercase()).flatten();
-    matches!(called, Some(Token::Officer(role)) if officer(role))
+    matches!(called, Some(Token::Officer(role)) if grammar::is_promotion(role))
         || language.letters[1..5].contains(&word)
 }
