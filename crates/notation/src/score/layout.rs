@@ -3,7 +3,7 @@
 mod lines;
 mod passed;
 
-use self::lines::{ends_sentence_of, has_open_bracket, is_full_line, is_prose_that_goes_on};
+use self::lines::{ends_sentence_of, goes_on_below, has_open_bracket, is_full_line};
 use self::passed::passed;
 
 use super::apparatus::Passage;
@@ -287,13 +287,12 @@ impl Layout {
         let first = scanned.iter().position(Scanned::begins_game)?;
         let (over, under) = scanned.split_at(first);
         let is_free = over.iter().all(|one| {
-            // `Bird` may be read as a move that came out badly.
-            let is_named = || {
-                let heading = Heading::of(one.line, false);
-                let has_move = one.count(Kind::Move) > 0;
-                heading.is_some_and(|heading| heading.names_players() || !has_move)
-            };
-            (!one.has_move() || is_named()) && !is_prose_that_goes_on(one.line)
+            let heading = Heading::of(one.line, false);
+            // Numbers of a heading may be read as a row without its moves.
+            let has_move = one.has_move() && (heading.is_none() || one.count(Kind::Move) > 0);
+            // A name such as `Bird` may be read as a move, and names may fill the line.
+            let names = heading.is_some_and(|heading| heading.names_players());
+            names || !has_move && !goes_on_below(&one.line.text)
         });
         // What another game is called ends them.
         let goes_on = |one: &Scanned<'_>| one.has_move() && !one.is_running();

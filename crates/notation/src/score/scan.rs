@@ -531,7 +531,7 @@ fn is_one(text: &str, language: Option<&Language>) -> bool {
         Some(at) => &body[at..],
         None => return !body.is_empty(),
     };
-    let words = tail
+    let mut words = tail
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| !word.is_empty());
     // What a pawn becomes stands behind the last rank, or is announced.
@@ -569,7 +569,7 @@ fn is_one(text: &str, language: Option<&Language>) -> bool {
         let foreign = || language.is_some_and(|language| names_promotion(language, word));
         men.contains(&small) || foreign()
     };
-    words.into_iter().all(|word| {
+    words.all(|word| {
         let small = word.to_ascii_lowercase();
         known.contains(&small.as_str()) || becomes && (is_man(word, &small) || says_becoming(word))
     })

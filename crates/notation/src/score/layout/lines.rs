@@ -1,8 +1,5 @@
 //! What a line of prose looks like: whether it fills the page, goes on, or is the rest of another.
 
-use crate::score::heading::Heading;
-use crate::score::line::Line;
-
 /// A line of prose at least this long is broken by the width of the page, and goes on in the next.
 const FULL_LINE: usize = 50;
 
@@ -13,11 +10,10 @@ pub(super) fn is_full_line(text: &str) -> bool {
         && !text.trim().contains("   ")
 }
 
-/// Whether a line fills the page with a sentence that does not end there. A heading that names two players is as long as their names.
-pub(super) fn is_prose_that_goes_on(line: &Line) -> bool {
-    let text = line.text.trim_end();
-    let names = || Heading::of(line, false).is_some_and(|heading| heading.names_players());
-    is_full_line(text) && !text.ends_with(['.', ':']) && !names()
+/// Whether a line fills the page with a sentence that does not end there.
+pub(super) fn goes_on_below(text: &str) -> bool {
+    let text = text.trim_end();
+    is_full_line(text) && !text.ends_with(['.', ':'])
 }
 
 /// Whether a line is the rest of a sentence that begins in the `prose` before it.

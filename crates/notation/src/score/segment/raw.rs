@@ -99,10 +99,9 @@ impl RawGame {
             Event::Run(run) if self.running && !run.quoted => Some(run),
             _ => None,
         });
-        if last.is_none() && last_run.is_some_and(|run| run.closing.is_some()) {
-            return true;
-        }
-        last.is_some_and(|row| row.closing.is_some() || ends && row.in_prose)
+        let is_run_out = last.is_none() && last_run.is_some_and(|run| run.closing.is_some());
+        is_run_out
+            || last.is_some_and(|row| row.closing.is_some() || ends && row.in_prose)
             || self
                 .events
                 .iter()
