@@ -43,6 +43,11 @@ impl Score {
         }
     }
 
+    /// Who wins by it.
+    pub fn winner(self) -> Option<Color> {
+        Color::ALL.into_iter().find(|who| self == Score::win(*who))
+    }
+
     /// As it is written: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0`, `0-1/2`, `annulled`, `*`.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@ use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Subject};
 
-use super::called::{begun_small, numbered, printed_in};
+use super::called::{begun_small, numbered, printed_in, words_of};
 use super::story;
 use crate::act::Act;
 use crate::game::Game;
@@ -29,7 +29,7 @@ pub(super) fn article(
         deciding => deciding,
     };
     let clause = game.code().clause(deciding.as_str())?;
-    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = words_of(clause);
     let (title, code) = (&clause.title, printed_in(game, clause));
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
     let legal = game.plies_back().all(|ply| ply.legal);
@@ -90,7 +90,7 @@ fn of_rapid_play(game: &Game, ruling: &Ruling, leads: ClauseId) -> Option<String
     }
     let clause = game.code().clause(second.as_str())?;
     let number = numbered(second.as_str())?;
-    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = words_of(clause);
     let (title, words) = (&clause.title, begun_small(&words));
     Some(format!("By it {number}, “{title}”, holds here: {words}"))
 }

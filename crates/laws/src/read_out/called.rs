@@ -38,6 +38,11 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
     }
 }
 
+/// What a clause says, on one line.
+pub(super) fn words_of(clause: &Clause) -> String {
+    clause.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The code of the game as it is called aloud.
 pub(super) fn called(game: &Game) -> String {
     match game.code().kind {

@@ -327,9 +327,7 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
         "the game is over: {result} {how}{by}{under}{breach}"
     )];
     if outcome.cause == Cause::FlagFall
-        && let Some(loser) = Color::ALL
-            .into_iter()
-            .find(|color| outcome.score == Score::win(color.opposite()))
+        && let Some(loser) = outcome.score.winner().map(Color::opposite)
     {
         told.push(rules::time_was_up(game, loser).to_string());
     }

@@ -7,7 +7,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::params::penalty::Chooser;
 
-use super::called::{begun_small, called, numbered};
+use super::called::{begun_small, called, numbered, words_of};
 use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::game::Game;
 use crate::said;
@@ -208,7 +208,7 @@ impl<'g> Paragraph<'g> {
 fn in_substance(game: &Game, left: &Left) -> String {
     let clause = left.clause.and_then(|id| game.code().clause(id.as_str()));
     clause.map_or_else(String::new, |clause| {
-        let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words = words_of(clause);
         let words = begun_small(words.trim_end_matches('.'));
         format!(", “{}”, in substance: {words}", clause.title)
     })
@@ -219,7 +219,7 @@ fn in_its_words(game: &Game, left: &Left) -> Option<String> {
     let id = left.clause?;
     let number = numbered(id.as_str())?;
     let clause = game.code().clause(id.as_str())?;
-    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = words_of(clause);
     let words = begun_small(words.trim_end_matches('.'));
     Some(format!(
         "{number}, “{}”, says in substance: {words}",

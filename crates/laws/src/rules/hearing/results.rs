@@ -89,7 +89,9 @@ fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing
         return (!is_missed(d, score)).then_some(said::Hearing::HasNotHappened);
     }
     let counted = of(d.by(&rules.count.limit)) && !of(d.by(&rules.penalty.chooser));
-    let none_counted = winner(score).is_none_or(|who| d.game.illegal_counted(who.opposite()) == 0);
+    let none_counted = score
+        .winner()
+        .is_none_or(|who| d.game.illegal_counted(who.opposite()) == 0);
     let over = d.game.outcome().is_some();
     // Of a result that was put down there is nothing to decide before there is one.
     if !over && of(d.by(&rules.record.wrong_result)) {
@@ -105,11 +107,6 @@ fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing
         _ => over || !(counted && none_counted),
     };
     (!happened).then_some(said::Hearing::HasNotHappened)
-}
-
-/// Who wins by this result.
-fn winner(score: Score) -> Option<Color> {
-    Color::ALL.into_iter().find(|who| score == Score::win(*who))
 }
 
 /// The clauses on an overstepped time.
@@ -141,7 +138,7 @@ fn overstepped(d: &mut Draft, score: Score) -> Option<said::Hearing> {
     if losers.is_empty() {
         return Some(said::Hearing::NoFlagSeen);
     }
-    losers.retain(|loser| winner(score) != Some(*loser));
+    losers.retain(|loser| score.winner() != Some(*loser));
     let Some(loser) = losers.first() else {
         return Some(said::Hearing::GivesAnother);
     };
