@@ -371,26 +371,29 @@ impl<'f> Table<'f> {
     fn told(self) -> StandingsTold {
         let players = self.players();
         let rows = self.rows.iter().zip(players);
-        let players = rows.map(|(standing, player)| PlayerStanding {
-            place: standing.place,
-            number: player.number,
-            name: player.name.clone(),
-            title: player.title.clone(),
-            rating: Some(player.rating).filter(|rating| *rating > 0),
-            federation: player.federation.clone(),
-            fide_id: player.fide_id.clone(),
-            reached: self.reached(player.number),
-            points: standing.points.to_string(),
-            tie_breaks: standing
-                .values
-                .iter()
-                .map(|value| value.map(|value| value.to_string()))
-                .collect(),
-            rating_change: self.change(player).map(RatingChange::written),
-            rating_factor: self.change(player).map(|change| change.factor),
-            rounds: (1..=self.after)
-                .map(|round| self.round(player.entry(round)))
-                .collect(),
+        let players = rows.map(|(standing, player)| {
+            let change = self.change(player);
+            PlayerStanding {
+                place: standing.place,
+                number: player.number,
+                name: player.name.clone(),
+                title: player.title.clone(),
+                rating: Some(player.rating).filter(|rating| *rating > 0),
+                federation: player.federation.clone(),
+                fide_id: player.fide_id.clone(),
+                reached: self.reached(player.number),
+                points: standing.points.to_string(),
+                tie_breaks: standing
+                    .values
+                    .iter()
+                    .map(|value| value.map(|value| value.to_string()))
+                    .collect(),
+                rating_change: change.map(RatingChange::written),
+                rating_factor: change.map(|change| change.factor),
+                rounds: (1..=self.after)
+                    .map(|round| self.round(player.entry(round)))
+                    .collect(),
+            }
         });
         StandingsTold {
             schema: "jadoube.event-standings/1",
