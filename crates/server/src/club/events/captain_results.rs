@@ -10,7 +10,7 @@ use serde_json::json;
 use super::captains::{captain_of, entered_by};
 use super::change::{Kept, Who};
 use super::checks::refused;
-use super::terms::{EventTerms, SaidResult};
+use super::terms::{EventTerms, SaidResult, pair_of};
 use crate::club::Club;
 use crate::refusal::{Refusal, Why};
 
@@ -37,30 +37,28 @@ impl Club {
         }
         let mut after = kept.clone();
         let mut told = Vec::new();
+        let is_entered = !heard.entered.is_empty();
         let change = Change::Result {
             round,
-            results: heard.entered,
+            results: heard.entered.clone(),
         };
-        if let Change::Result { results, .. } = &change
-            && !results.is_empty()
-        {
+        let mut words = json!({ "change": "said" });
+        if is_entered {
             told = after.event.make(&change).map_err(refused)?;
             if although_played {
-                let goes_on = self.goes_on(&kept.event, &kept.terms, round, results);
+                let goes_on = self.goes_on(&kept.event, &kept.terms, round, &heard.entered);
                 told.extend(goes_on.await?);
             }
             told.extend(entered_by(&kept.event, team));
+            words = json!(change);
         }
         told.extend(heard.told);
         for note in heard.notes {
-            after.terms.settle_said(&note);
-            after.terms.said.push(note);
+            let terms = &mut after.terms;
+            terms.forget_said(note.round, &note.white, &note.black);
+            terms.said.push(note);
         }
         after.terms.decide_as_ended(&after.event);
-        let words = match &change {
-            Change::Result { results, .. } if results.is_empty() => json!({ "change": "said" }),
-            change => json!(change),
-        };
         let words = words.to_string();
         let told = self
             .keep_event(after.clone(), "captain", &words, told, Vec::new())
@@ -111,11 +109,7 @@ impl Heard {
             .parse()
             .map_err(|no| Refusal::new(Why::NotUnderstood, format!("board {board}: {no}")))?;
         let result = result.to_string();
-        let pairs = event.boards(round).pairs;
-        let pair = board.checked_sub(1).and_then(|at| pairs.get(at));
-        let pair = *pair.ok_or_else(|| {
-            Refusal::new(Why::NotUnderstood, format!("there is no board {board}"))
-        })?;
+        let pair = event.pair_on(round, board).map_err(refused)?;
         let teams = [pair.white, pair.black].map(|player| tournament.team_of(player));
         let is_white = teams[0].is_some_and(|one| one.number == team);
         let own = if is_white { Color::White } else { Color::Black };
@@ -176,21 +170,11 @@ impl Heard {
 }
 
 impl EventTerms {
-    /// What was said of the board of a note is over.
-    fn settle_said(&mut self, note: &SaidResult) {
-        self.said
-            .retain(|one| !one.is_of(note.round, &note.white, &note.black));
-    }
-
     /// Where the list has now what a game came to at its table, nobody is asked any more which of the two stands.
     fn decide_as_ended(&mut self, event: &Event) {
         let tournament = event.tournament();
         for table in self.tables.iter_mut().filter(|table| table.undecided) {
-            let is_its = |pair: &jadoube_pairing::Pair| {
-                let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
-                table.is_of(table.round, &white, &black)
-            };
-            let pair = event.boards(table.round).pairs.into_iter().find(is_its);
+            let pair = pair_of(event, table.round, &table.white, &table.black);
             let stands = pair.map(|pair| tournament.reported(table.round, pair).to_string());
             table.undecided = stands != table.entered;
         }

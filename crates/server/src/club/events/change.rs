@@ -13,7 +13,7 @@ use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
-use super::terms::{EventTable, EventTerms, NewEvent};
+use super::terms::{EventTable, EventTerms, NewEvent, pair_of};
 use crate::club::Club;
 use crate::club::seats::long_enough;
 use crate::club::wanted::read_terms;
@@ -603,10 +603,7 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
 
 /// Whether those who sit at a table are still paired in its round.
 fn is_paired(event: &Event, table: &EventTable) -> bool {
-    let tournament = event.tournament();
-    let called = |number| name(tournament, number);
-    let mut pairs = tournament.boards(table.round).pairs.into_iter();
-    pairs.any(|pair| table.is_of(table.round, &called(pair.white), &called(pair.black)))
+    pair_of(event, table.round, &table.white, &table.black).is_some()
 }
 
 /// With what an event begins, and what of the report that was brought is not counted.

@@ -135,12 +135,9 @@ pub(super) fn decide(event: &Event, terms: &mut EventTerms, change: &Change) {
         }
         _ => return,
     };
-    let pairs = event.boards(round).pairs;
     for board in boards {
-        if let Some(pair) = board.checked_sub(1).and_then(|at| pairs.get(at)) {
-            let called = |player| name(event.tournament(), player);
-            let (white, black) = (called(pair.white), called(pair.black));
-            terms.said.retain(|said| !said.is_of(round, &white, &black));
+        if let Some((white, black)) = called_at(event, round, board) {
+            terms.forget_said(round, &white, &black);
         }
         if let Some(table) = table_at(event, terms, round, board) {
             terms.tables[table].undecided = false;
@@ -148,12 +145,16 @@ pub(super) fn decide(event: &Event, terms: &mut EventTerms, change: &Change) {
     }
 }
 
+/// Who play on a board, by their names.
+fn called_at(event: &Event, round: usize, board: usize) -> Option<(String, String)> {
+    let pair = event.pair_on(round, board).ok()?;
+    let tournament = event.tournament();
+    Some((name(tournament, pair.white), name(tournament, pair.black)))
+}
+
 /// The place in the list of tables of the one on a board.
 fn table_at(event: &Event, terms: &EventTerms, round: usize, board: usize) -> Option<usize> {
-    let tournament = event.tournament();
-    let pairs = event.boards(round).pairs;
-    let pair = pairs.get(board.checked_sub(1)?)?;
-    let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
+    let (white, black) = called_at(event, round, board)?;
     let mut tables = terms.tables.iter();
     tables.position(|table| table.is_of(round, &white, &black))
 }

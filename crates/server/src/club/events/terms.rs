@@ -285,16 +285,17 @@ impl EventTerms {
     /// who do not say the same.
     pub(super) fn forget_settled(&mut self, event: &Event) {
         let tournament = event.tournament();
-        let called = |number| name(tournament, number);
         self.said.retain(|said| {
-            let mut pairs = event.boards(said.round).pairs.into_iter();
-            let is_its =
-                |pair: &Pair| said.is_of(said.round, &called(pair.white), &called(pair.black));
-            pairs.find(is_its).is_some_and(|pair| {
+            pair_of(event, said.round, &said.white, &said.black).is_some_and(|pair| {
                 let is_settled = !said.captains || said.by_white == said.by_black;
                 !is_settled || tournament.reported(said.round, pair).is_pending()
             })
         });
+    }
+
+    /// What was said of a board is over.
+    pub(super) fn forget_said(&mut self, round: usize, white: &str, black: &str) {
+        self.said.retain(|one| !one.is_of(round, white, black));
     }
 
     /// What was said of a board, to be added to.
@@ -316,6 +317,13 @@ impl EventTerms {
         });
         &mut self.said[at]
     }
+}
+
+/// Those who are called so and play each other in a round.
+pub(super) fn pair_of(event: &Event, round: usize, white: &str, black: &str) -> Option<Pair> {
+    let called = |number, who: &str| name(event.tournament(), number) == who;
+    let mut pairs = event.boards(round).pairs.into_iter();
+    pairs.find(|pair| called(pair.white, white) && called(pair.black, black))
 }
 
 /// What the players of a board on wood say of its game, or the captains of the teams that meet there.
