@@ -17,9 +17,11 @@ pub(super) fn without_signs(text: String) -> String {
             && signs.get(at + digits) == Some(&'.')
             && (after.is_some_and(|sign| !sign.is_ascii_digit()) || is_castling())
     };
-    let ends_move = |at: usize| {
-        signs[at].is_ascii_digit() || signs[at].is_lowercase() || "O+#!?".contains(signs[at])
-    };
+    // A rank is one digit: in `1922/23.` stands no move.
+    let is_rank =
+        |at: usize| signs[at].is_ascii_digit() && !(at > 0 && signs[at - 1].is_ascii_digit());
+    let ends_move =
+        |at: usize| is_rank(at) || signs[at].is_lowercase() || "O+#!?".contains(signs[at]);
     let is_between = |at: usize| at > 0 && ends_move(at - 1) && is_number(at + 1);
     let divides = |at: usize| matches!(signs[at], ';' | ',' | '.' | '/');
     let begin = signs.iter().take_while(|sign| **sign == ' ').count();

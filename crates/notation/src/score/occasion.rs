@@ -119,6 +119,9 @@ const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
 /// `London 1851`, `Vienna, 17 June 1873`, `Match, London 1851`: where and when, and nothing else; nothing of other words.
 pub(super) fn occasion(text: &str) -> Said {
     let text = text.trim().trim_end_matches('.');
+    if let Some(said) = over_years(text) {
+        return said;
+    }
     let words = text.split([' ', ',', ';', '(', ')']);
     let words = words.filter(|word| !word.is_empty());
     let words: Vec<&str> = words
@@ -137,6 +140,45 @@ pub(super) fn occasion(text: &str) -> Said {
         said.push((key.to_owned(), place.join(" ")));
     }
     said
+}
+
+/// `Hastings 1922/23`, `London, 1884–85`, `correspondence between 1884 and 1886`: what lasted longer than a year is an event that is
+/// called so, and no day of it is known.
+fn over_years(text: &str) -> Option<Said> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let years = span_of_years(&words)?;
+    let before: Vec<&str> = words[..words.len() - years]
+        .iter()
+        .map(|word| word.trim_end_matches([',', ';']))
+        .collect();
+    let is_named = !before.is_empty() && is_place(&before);
+    is_named.then(|| vec![("book".to_owned(), words.join(" "))])
+}
+
+/// How many words at the end of a text tell several years: `1884-86`, `1884–5`, `from 1884 to 1886`.
+fn span_of_years(words: &[&str]) -> Option<usize> {
+    const FROM: [&str; 6] = ["between", "from", "in", "during", "zwischen", "von"];
+    const TO: [&str; 8] = ["and", "to", "till", "until", "und", "bis", "-", "–"];
+    let ends = |one: &str, other: &str| {
+        let is_end =
+            other.bytes().all(|sign| sign.is_ascii_digit()) && matches!(other.len(), 1 | 2 | 4);
+        let of_century = one.get(..4 - other.len().min(4));
+        is_end
+            && is_year(one)
+            && of_century.is_some_and(|head| format!("{head}{other}").as_str() > one)
+    };
+    let (last, before) = words.split_last()?;
+    let of_one = last
+        .split_once(['-', '–', '—', '/'])
+        .filter(|(one, other)| ends(one, other))
+        .map(|_| before);
+    let of_three = || match before {
+        [rest @ .., one, to] if TO.contains(to) && ends(one, last) => Some(rest),
+        _ => None,
+    };
+    let rest = of_one.or_else(of_three)?;
+    let led = rest.last().is_some_and(|word| FROM.contains(word));
+    Some(words.len() - rest.len() + usize::from(led))
 }
 
 /// The year of a day in numbers of which two may be the month, `3/4/1905`: nothing more of it is known.
@@ -233,16 +275,22 @@ pub(super) fn played(text: &str) -> Said {
         .iter()
         .filter_map(|phrase| after(text, phrase))
         .chain(played_on(text))
+        .chain(played_by(text))
         .max_by_key(|rest| rest.len())
     else {
         return Vec::new();
     };
     // Behind the place stands who played.
-    let (before, is_cut) = match rest.split_once(" between ") {
-        Some((before, _)) => (before.trim_end_matches([',', ' ']), true),
+    let years = |at: usize| rest[at..].starts_with(|sign: char| sign.is_ascii_digit());
+    let mut cuts = rest.match_indices(" between ");
+    let (before, is_cut) = match cuts.find(|(at, cut)| !years(at + cut.len())) {
+        Some((at, _)) => (rest[..at].trim_end_matches([',', ' ']), true),
         None => (rest, false),
     };
     let sentence = sentence(before);
+    if let Some(said) = over_years(sentence) {
+        return said;
+    }
     let words: Vec<&str> = sentence
         .split([' ', ','])
         .filter(|word| !word.is_empty() && !["in", "at", "on", "the"].contains(word))
@@ -313,6 +361,15 @@ fn played_on(text: &str) -> Option<&str> {
     (is_day || is_weekday(next) || month_of(next).is_some()).then_some(rest)
 }
 
+/// What stands behind `played by` where it is no player: `played by correspondence in 1884`.
+fn played_by(text: &str) -> Option<&str> {
+    let rest = after(text, "played by ")?;
+    let next = rest.split(|sign: char| !sign.is_alphabetic()).next()?;
+    EVENTS
+        .contains(&next.to_lowercase().as_str())
+        .then_some(rest)
+}
+
 /// Whether a word is the name of a day of the week.
 fn is_weekday(word: &str) -> bool {
     const DAYS: [&str; 14] = [
@@ -348,14 +405,23 @@ fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
     let (year, before) = words.split_last()?;
     let is_year = year.len() == 4 && year.bytes().all(|sign| sign.is_ascii_digit());
     let place = &before[..Day::before(before).from];
+    (is_year && (place.is_empty() || is_place(place))).then(|| place.to_vec())
+}
+
+/// Whether words name a place or an event, and nothing else.
+fn is_place(place: &[&str]) -> bool {
+    let of_event = |word: &&str| EVENTS.contains(&word.to_lowercase().as_str());
+    let is_game = |word: &&str| matches!(*word, "game" | "games" | "Game" | "Games");
+    if place.iter().any(of_event) && place.iter().all(|word| of_event(word) || is_game(word)) {
+        return true;
+    }
     let large = place.iter().copied().filter(|word| !SMALL.contains(word));
     let large: Vec<&str> = large.collect();
     let is_other = |word: &&&str| NO_PLACES.contains(&word.to_lowercase().as_str());
     let is_large = place.first() == large.first()
         && is_name(&large.join(" "))
         && place.iter().filter(is_other).count() == 0;
-    let named = place.is_empty() || place.len() <= 4 && is_large && !is_imprint(place);
-    (is_year && named).then(|| place.to_vec())
+    place.len() <= 4 && is_large && !is_imprint(place)
 }
 
 /// `(Match, 1909)` alone on its line.
@@ -447,8 +513,30 @@ mod tests {
             ("Copyright London 1912", &[]),
             ("Reprinted 1951", &[]),
             ("Erschienen Leipzig 1904", &[]),
-            ("Match 1882-3", &[]),
-            ("London 1882/83", &[]),
+            // No day of what lasted longer is known.
+            ("Match 1882-3", &["book Match 1882-3"]),
+            ("London 1882/83", &["book London 1882/83"]),
+            ("London, 1884–85.", &["book London, 1884–85"]),
+            (
+                "correspondence between 1884 and 1886",
+                &["book correspondence between 1884 and 1886"],
+            ),
+            (
+                "St. Petersburg 1895 to 1896",
+                &["book St. Petersburg 1895 to 1896"],
+            ),
+            (
+                "correspondence, 1884",
+                &["date 1884.??.??", "book correspondence"],
+            ),
+            (
+                "Correspondence game, 1884-86",
+                &["book Correspondence game, 1884-86"],
+            ),
+            ("London 1885-84", &[]),
+            ("He lived from 1837 to 1884", &[]),
+            ("1884-86", &[]),
+            ("Copyright London 1884-86", &[]),
             ("Vienna, 30 Feb 1882", &[]),
             ("in the cup of 1851 he lost", &[]),
         ] {
@@ -492,6 +580,15 @@ mod tests {
                 "Played on Tuesday, the 4th of July, 1876, at Philadelphia.",
                 &["date 1876.07.04", "site Philadelphia"],
             ),
+            (
+                "Played by correspondence between 1884 and 1886 between A and B.",
+                &["book correspondence between 1884 and 1886"],
+            ),
+            (
+                "played by correspondence in 1884.",
+                &["book correspondence", "date 1884.??.??"],
+            ),
+            ("played by Bird and Boden in 1884", &[]),
             ("He played 3 pieces in 1886, and lost.", &[]),
             (
                 "Gespielt zu Wien am 3. März 1873.",
