@@ -3,7 +3,8 @@
 use jadoube_board::Color;
 
 /// What White is called where a name follows, in small letters.
-const WHITE: [&str; 39] = [
+const WHITE: [&str; 40] = [
+    "first player",
     "albul",
     "white",
     "weiss",
@@ -46,7 +47,8 @@ const WHITE: [&str; 39] = [
 ];
 
 /// The same of Black.
-const BLACK: [&str; 36] = [
+const BLACK: [&str; 37] = [
+    "second player",
     "negrul",
     "black",
     "schwarz",

@@ -106,8 +106,9 @@ fn has_letters_left_out(text: &str) -> bool {
 /// Whether words can be the name of a player, or of several: few, each with a capital or one that stands in names, and
 /// none that books on chess have in titles.
 pub(super) fn is_name(text: &str) -> bool {
-    const SMALL: [&str; 13] = [
-        "de", "la", "le", "du", "von", "van", "der", "den", "da", "di", "of", "and", "&",
+    const SMALL: [&str; 15] = [
+        "'t", "’t", "de", "la", "le", "du", "von", "van", "der", "den", "da", "di", "of", "and",
+        "&",
     ];
     let words: Vec<&str> = text.split_whitespace().collect();
     let fits = |word: &&str| word.starts_with(char::is_uppercase) || SMALL.contains(word);

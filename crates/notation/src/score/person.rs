@@ -71,9 +71,9 @@ const SUFFIXES: [&str; 14] = [
 ];
 
 /// Words without a capital within names.
-const PARTICLES: [&str; 28] = [
-    "de", "la", "le", "les", "du", "des", "von", "van", "der", "den", "da", "di", "do", "dos",
-    "del", "of", "and", "und", "et", "y", "zu", "zur", "ter", "ten", "v", "d", "af", "&",
+const PARTICLES: [&str; 30] = [
+    "'t", "’t", "de", "la", "le", "les", "du", "des", "von", "van", "der", "den", "da", "di", "do",
+    "dos", "del", "of", "and", "und", "et", "y", "zu", "zur", "ter", "ten", "v", "d", "af", "&",
 ];
 
 /// First names as they are cut short, of three letters and more.
@@ -155,6 +155,24 @@ fn is_of_a_list(word: &str) -> bool {
         .is_some_and(|(last, first)| is_name(last) && is_name(first))
 }
 
+/// Whether one of the words in brackets is one for a side, or all of them are: `(White)`, `(first player)`.
+pub(super) fn tells_side(inner: &str) -> bool {
+    let mut words = inner.split_whitespace();
+    words.any(|word| side_of(word).is_some()) || side_of(inner.trim()).is_some()
+}
+
+/// `Staunton/Owen`: several who consult.
+fn is_of_several(word: &str) -> bool {
+    let is_name = |part: &str| {
+        let sign = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '’' | '-');
+        part.chars().count() > 1
+            && part.starts_with(char::is_uppercase)
+            && part.chars().all(sign)
+            && side_of(part).is_none()
+    };
+    word.contains('/') && word.split('/').all(is_name)
+}
+
 struct Reader<'t> {
     text: &'t str,
     /// Where what has been read ends.
@@ -217,7 +235,7 @@ impl Reader<'_> {
             return false;
         };
         let inner = &rest[1..close];
-        let sided = inner.split_whitespace().any(|word| side_of(word).is_some());
+        let sided = tells_side(inner);
         let dated = parts(inner).any(is_year) && inner.contains(char::is_alphabetic);
         let is_of_name = inner.chars().count() < 40 && Odds::of(inner).is_none();
         if self.called && !sided && !dated && is_of_name {
@@ -233,7 +251,7 @@ impl Reader<'_> {
             sign.is_alphabetic() || matches!(sign, '.' | '\'' | '’' | '-' | '—' | '–' | '*' | '_')
         };
         let dashes = |sign: char| matches!(sign, '-' | '–' | '—' | '*' | '_' | '.');
-        if is_of_a_list(body) {
+        if is_of_a_list(body) || is_of_several(body) {
             return Some(Kind::Name);
         }
         if body.is_empty() || !body.chars().all(sign) && body != "&" {

@@ -13,7 +13,7 @@ use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
-const SPOKEN: [&str; 71] = [
+const SPOKEN: [&str; 72] = [
     "a",
     "against",
     "and",
@@ -74,6 +74,7 @@ const SPOKEN: [&str; 71] = [
     "v",
     "versus",
     "vs",
+    "was",
     "with",
     "x",
     "y",

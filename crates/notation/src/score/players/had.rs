@@ -3,7 +3,9 @@
 use jadoube_board::Color;
 
 use super::verbs::{is_one_of, side_told, words};
-use super::{LONGEST, Pair, Players, behind_comma, between, dashed, last_name, of_colors, versus};
+use super::{
+    LONGEST, Pair, Players, beaten, behind_comma, between, dashed, last_name, of_colors, versus,
+};
 use crate::score::names::agrees;
 
 /// What stands between a player and the verb, and stands for him.
@@ -35,7 +37,8 @@ pub(in crate::score) fn had(text: &str) -> Option<Players<'_>> {
         .find_map(|text| {
             let players = between(text)
                 .or_else(|| versus(text))
-                .or_else(|| dashed(text))?;
+                .or_else(|| dashed(text))
+                .or_else(|| beaten(text))?;
             let (Pair::Ordered(one, other) | Pair::Unsided(one, other)) = players.pair else {
                 return None;
             };
@@ -116,6 +119,20 @@ mod tests {
                 ".",
             ),
             ("Kling, playing Black, v. Dubois", "Dubois", "Kling", "", ""),
+            (
+                "Kling, playing Black, beat Dubois.",
+                "Dubois",
+                "Kling",
+                "",
+                ".",
+            ),
+            (
+                "Dubois, who had White, lost to Kling",
+                "Dubois",
+                "Kling",
+                "",
+                "",
+            ),
             (
                 "Dubois, with the White pieces, versus Kling",
                 "Dubois",

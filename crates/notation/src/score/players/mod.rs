@@ -6,7 +6,9 @@ mod sided;
 mod verbs;
 
 pub(super) use self::had::{had, one_had};
-pub(super) use self::pairs::{alone, between, crossed, dashed, hyphenated, may_be_two, versus};
+pub(super) use self::pairs::{
+    alone, beaten, between, crossed, dashed, hyphenated, may_be_two, versus,
+};
 pub(super) use self::sided::{is_black_first, one_side, sided};
 
 use jadoube_board::Color;

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use super::verbs::latter_is;
 use super::{LONGEST, Pair, Players, last_name, of_colors};
 use crate::score::names::has_words_of_books;
-use crate::score::person::{is_title, leading, leading_of_list, whole};
+use crate::score::person::{is_title, leading, leading_of_list, tells_side, whole};
 use crate::sides::side_of;
 
 /// Words between two players, of whom the first is usually the one who had White.
@@ -59,6 +59,28 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
         })
     });
     found.next().filter(|_| lower.len() == text.len())
+}
+
+/// `Staunton beat Cochrane`: two names with a word between them by which one won; who had White it does not say.
+pub(in crate::score) fn beaten(text: &str) -> Option<Players<'_>> {
+    const BEAT: [&str; 6] = [
+        " beat ",
+        " beats ",
+        " defeated ",
+        " defeats ",
+        " besiegte ",
+        " lost to ",
+    ];
+    BEAT.iter().find_map(|verb| {
+        let (before, rest) = text.split_once(verb)?;
+        let (before, one) = last_name(before)?;
+        let (other, after) = beside(&one, rest)?;
+        Some(Players {
+            pair: Pair::Unsided(one, other),
+            before,
+            after,
+        })
+    })
 }
 
 /// The second of two names: its first name stands behind it if that of the other does.
@@ -138,7 +160,7 @@ fn without_side(text: &str) -> &str {
         .strip_suffix(')')
         .and_then(|text| text.rsplit_once('('));
     match bare {
-        Some((name, inner)) if inner.split_whitespace().any(|word| side_of(word).is_some()) => name,
+        Some((name, inner)) if tells_side(inner) => name,
         _ => text,
     }
 }

@@ -23,7 +23,7 @@ struct Side {
 enum Sign {
     /// `White: `
     Colon,
-    /// `White—`, `White, `, `White. `, `White = `
+    /// `White—`, `White, `, `White. `, `White = `, `White was `
     Other,
     /// `White Mr. A.`
     Blank,
@@ -296,15 +296,31 @@ fn sides(text: &str) -> Vec<Side> {
     found
 }
 
-fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
+/// The side that a word names, and where that ends: `White`, `W`, `first player`.
+fn side_named(text: &str, from: usize, to: usize) -> Option<(Color, usize)> {
     let (before, rest) = (&text[..from], &text[to..]);
     let is_letter = rest.starts_with(": ") || before.ends_with('(') && rest.starts_with(')');
-    let color = match &text[from..to] {
+    let behind_player = to + " player".len();
+    let by_turn = text
+        .get(from..behind_player)
+        .filter(|words| words.ends_with(" player"))
+        .and_then(side_of);
+    if let Some(color) = by_turn {
+        return Some((color, behind_player));
+    }
+    Some(match &text[from..to] {
         // `W: Jones   B: Smith`, `Jones (W) - Smith (B)`
-        "W" if is_letter => Color::White,
-        "B" if is_letter => Color::Black,
-        word => side_of(word)?,
-    };
+        "W" if is_letter => (Color::White, to),
+        "B" if is_letter => (Color::Black, to),
+        word => (side_of(word)?, to),
+    })
+}
+
+fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
+    let (color, end) = side_named(text, from, to)?;
+    let is_by_turn = end > to;
+    let to = end;
+    let (before, rest) = (&text[..from], &text[to..]);
     if before.ends_with(['-', '\'', '’']) && !before.ends_with("--")
         || rest.starts_with(['\'', '’', '-']) && !rest.starts_with("--")
     {
@@ -316,7 +332,7 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
     if opened {
         let close = rest.find([')', ']']).map_or(0, |close| close + 1);
         let sign = Sign::Within;
-        return large.then_some(Side {
+        return (large || is_by_turn).then_some(Side {
             color,
             from: from - 1,
             to: to + close,
@@ -368,7 +384,7 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
             sign: Sign::Other,
         });
     }
-    let signs = ["--", "—", "–", "=", ","];
+    let signs = ["--", "—", "–", "=", ",", "was "];
     let glued = signs.iter().find_map(|sign| sign_of(sign)).or_else(|| {
         let rest = rest.trim_start().strip_prefix("- ")?;
         Some(text.len() - rest.len())
@@ -400,8 +416,11 @@ fn without_player(rest: &str) -> Option<&str> {
     Some(rest.trim_start())
 }
 
-/// What stands between two players whose sides are named.
-const DIVIDES: [&str; 15] = [
+/// What stands between two players whose sides are named, be it what the one did to the other.
+const DIVIDES: [&str; 18] = [
+    "beat",
+    "defeated",
+    "besiegte",
     "v.",
     "v",
     "vs.",
@@ -536,6 +555,41 @@ mod tests {
                 ".",
             ),
             (
+                "First player, Mr. Bird; second player, Mr. Boden.",
+                "Bird",
+                "Boden",
+                "",
+                ".",
+            ),
+            (
+                "Mr. Boden (second player) against Mr. Bird (first player), London",
+                "Bird",
+                "Boden",
+                "",
+                ", London",
+            ),
+            (
+                "White was Mr. Bird, and Black Mr. Boden.",
+                "Bird",
+                "Boden",
+                "",
+                ".",
+            ),
+            (
+                "Mr. Bird (White) beat Mr. Boden (Black) in 1873.",
+                "Bird",
+                "Boden",
+                "",
+                " in 1873.",
+            ),
+            (
+                "White: Owen/Boden   Black: Bird",
+                "Owen/Boden",
+                "Bird",
+                "",
+                "",
+            ),
+            (
                 "White: 3 Consultants   Black: HAL 9000",
                 "3 Consultants",
                 "HAL 9000",
@@ -559,6 +613,8 @@ mod tests {
             "White Rook, Black King",
             "White wins",
             "Black, having lost a pawn, and White, who had not",
+            "The first player won, and the second player lost",
+            "White was lost, and Black won",
             "WHITE.  BLACK.",
         ] {
             assert_eq!(sided(text), None, "{text}");
