@@ -67,6 +67,7 @@ mod occasion;
 mod ocr;
 mod odds;
 mod open_brackets;
+mod overflow;
 mod page_heads;
 mod pdf;
 mod person;

@@ -7,6 +7,7 @@ use super::apart::{
 };
 use super::line::Line;
 use super::open_brackets::on_one_line;
+use super::overflow::cells_apart;
 use crate::entity::entity;
 
 /// `Q to B 3: ch.` without the colon, which makes no number of the rank; what follows stays in its column.
@@ -89,6 +90,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
         });
     }
     let mut texts: Vec<&mut String> = lines.iter_mut().map(|line| &mut line.text).collect();
+    cells_apart(&mut texts);
     without_leaders(&mut texts);
     pulled_apart(&mut texts);
     with_joined_squares(&mut texts);
