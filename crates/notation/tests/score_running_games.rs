@@ -128,3 +128,69 @@ fn a_game_whose_last_row_stands_alone_is_over() {
         assert_eq!(games(&text), expected, "{text}");
     }
 }
+
+#[test]
+fn a_game_goes_on_behind_a_note_though_its_end_is_broken_over_two_lines() {
+    let first = "White: Hruby   Black: Bird\n\n\
+        1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P-QR3; 4.\nB-R4, Kt-B3; 5. Castles, B-K2; 6. R-K\nsq\n\n\
+        Here the game was adjourned for dinner.\n\n\
+        6. ... P to QKt 4th; 7. B\nto Kt 3rd, P to Q 3rd and Black\nwins.\n";
+    let text = format!(
+        "{first}\nNo. 280. Bird v. Noa.\n\n{}\n\nWhite resigns.\n",
+        TEXTS[0][1]
+    );
+    let one = named("Hruby", "Bird", "0-1", SPANISH);
+    assert_eq!(games(&text), [one, named("Bird", "Noa", "0-1", FRENCH)]);
+}
+
+#[test]
+fn what_lasted_longer_than_a_year_is_an_event() {
+    for (heading, event) in [
+        ("Hruby - Bird, Wien 1884/85", "Wien 1884/85"),
+        (
+            "Played at Hastings, 1922/23. Hruby v. Bird",
+            "Hastings, 1922/23",
+        ),
+        (
+            "Hruby against Bird, played by correspondence between 1884 and 1886.",
+            "correspondence between 1884 and 1886",
+        ),
+    ] {
+        let text = format!("{heading}\n\n{}\n\nBlack resigned.\n", TEXTS[0][0]);
+        assert_eq!(
+            games(&text),
+            [named("Hruby", "Bird", "1-0", SPANISH)],
+            "{heading}"
+        );
+        let found = read_text(&text, None);
+        let tags = &found.games[0].games[0].tags;
+        assert_eq!(tags.get("Event"), Some(event), "{heading}");
+        assert_eq!(
+            tags.get("Date").unwrap_or("????.??.??"),
+            "????.??.??",
+            "{heading}"
+        );
+    }
+}
+
+#[test]
+fn those_who_consult_have_one_name_and_who_begins_has_white() {
+    for (heading, white, black) in [
+        ("Owen/Boden - Bird, Wien 1882", "Owen/Boden", "Bird"),
+        ("GAME 5.—Owen/Boden against Bird", "Owen/Boden", "Bird"),
+        ("Bird (second player) v. Boden", "Boden", "Bird"),
+        ("First player, Bird; second player, Boden.", "Bird", "Boden"),
+        (
+            "Van 't Kruys - Anderssen, Amsterdam 1861",
+            "Van 't Kruys",
+            "Anderssen",
+        ),
+    ] {
+        let text = format!("{heading}\n\n{}\n\nBlack resigned.\n", TEXTS[0][0]);
+        assert_eq!(
+            games(&text),
+            [named(white, black, "1-0", SPANISH)],
+            "{heading}"
+        );
+    }
+}

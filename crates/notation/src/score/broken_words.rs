@@ -1,6 +1,9 @@
-//! Words of moves that are broken at the end of a line: `Cas-` and below it `tles`.
+//! What is broken at the end of a line: words of moves, `Cas-` and below it `tles`, and the words that end a game, `and Black` and
+//! below it `wins.`
 
 use super::line::Line;
+use crate::closing::{Closing, closing};
+use crate::sides::side_of;
 
 /// Words that moves and ends of games have, and that are long enough to be broken.
 const WORDS: [&str; 27] = [
@@ -37,6 +40,14 @@ const WORDS: [&str; 27] = [
 pub(super) fn made_whole(lines: Vec<Line>) -> Vec<Line> {
     let mut whole: Vec<Line> = Vec::with_capacity(lines.len());
     for mut line in lines {
+        if let Some(above) = whole.last_mut()
+            && goes_on_as_end(&above.text, &line.text)
+        {
+            above.text.truncate(above.text.trim_end().len());
+            above.text.push(' ');
+            above.text.push_str(line.text.trim());
+            continue;
+        }
         let above = whole.last_mut();
         if let Some((above, end)) = above.and_then(|above| {
             let end = end_of(&above.text, &line.text)?;
@@ -55,6 +66,17 @@ pub(super) fn made_whole(lines: Vec<Line>) -> Vec<Line> {
         whole.push(line);
     }
     whole
+}
+
+/// Whether a line says what the side does that stands behind the moves of the line above: `32 R-K2 and Black`, `wins.`
+fn goes_on_as_end(above: &str, text: &str) -> bool {
+    let side = above.split_whitespace().next_back().and_then(side_of);
+    let has_moves = above.contains(|sign: char| sign.is_ascii_digit());
+    let is_end = matches!(
+        closing(text),
+        Some(Closing::Wins(None) | Closing::Resigns(None))
+    );
+    side.is_some() && has_moves && is_end && text.trim_start().starts_with(char::is_lowercase)
 }
 
 /// The length of the end of a word with which a line begins, if the line above breaks off in that word.
@@ -91,7 +113,14 @@ mod tests {
         );
         assert_eq!(whole("5 R-K1 cas-\n   tles"), ["5 R-K1 castles"]);
         assert_eq!(whole("7 B ta-\nkes Kt."), ["7 B takes", "    Kt."]);
+        assert_eq!(
+            whole("31 Q-Q2 R-K1; 32 B x P, R-K2 and Black\nwins.\n\nNotes"),
+            ["31 Q-Q2 R-K1; 32 B x P, R-K2 and Black wins.", "", "Notes"]
+        );
         for text in [
+            "White   Black\nwins.",
+            "32 R-K2 and Black\n\nwins.",
+            "32 R-K2 and Black\nResigns.",
             "4 Kt-\nB3",
             "a well-\nknown game",
             "4 P-K4\ntles",

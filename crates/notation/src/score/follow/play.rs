@@ -15,6 +15,9 @@ use crate::score::signs;
 use crate::score::supposed::{Supposed, supposed};
 use crate::wording::Wording;
 
+/// So many rows before tell whether a text has several of them side by side.
+const ROWS_IN_LINES: usize = 4;
+
 /// Whether what cannot be read stands behind White's move in a row of two columns and has letters, as Black's move would: dashes say
 /// that there was none.
 fn is_last_move(row: &Row, entry: &Entry) -> bool {
@@ -305,7 +308,7 @@ impl<'g> Course<'g> {
             && (!run.quoted || goes_on || run.closing.is_some())
     }
 
-    /// Whether the rows before stand in a running line, several of them side by side.
+    /// Whether the rows before stand in running lines, several of them side by side; a row may be broken over two lines.
     fn stands_in_a_line(&self, index: usize) -> bool {
         let rows = self.raw.events[..index]
             .iter()
@@ -314,8 +317,8 @@ impl<'g> Course<'g> {
                 Event::Row(row) => Some(row.place.line),
                 _ => None,
             });
-        let lines: Vec<usize> = rows.take(2).collect();
-        matches!(lines.as_slice(), [one, other] if one == other)
+        let lines: Vec<usize> = rows.take(ROWS_IN_LINES).collect();
+        lines.windows(2).any(|rows| rows[0] == rows[1])
     }
 
     fn aside(&mut self, run: Run) {

@@ -254,7 +254,8 @@ impl Segments {
                 let line = run.entries.first().map_or(0, |entry| entry.place.line);
                 let is_long = run.entries.len() >= LONG;
                 let is_told_apart = self.is_headed() || self.current.is_closed() && is_long;
-                let is_other = self.current.running && !run.quoted && is_told_apart;
+                let is_done = self.current.running || self.is_ended_in_words();
+                let is_other = is_done && !run.quoted && is_told_apart;
                 if begins && (is_other || self.is_left(line)) {
                     self.close();
                 }
@@ -325,6 +326,13 @@ impl Segments {
         self.said
             .iter()
             .any(|heading| heading.said.iter().any(names))
+    }
+
+    /// Whether the last moves of the game stand among words that tell its end.
+    fn is_ended_in_words(&self) -> bool {
+        let mut events = self.current.events.iter().rev();
+        let last = events.find(|event| matches!(event, Event::Run(_) | Event::Row(_)));
+        matches!(last, Some(Event::Run(run)) if run.closing.is_some() && !run.quoted)
     }
 
     /// Whether a table without a heading has ended so far above that what is told here is no part of it.
