@@ -18,7 +18,7 @@ use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, offer, quickplay, resignation};
 use crate::rules::hands::{
     accidents, handling, hovering, in_words, leaving, making, press, promoting, retracting, steps,
-    taken_off,
+    taken_off, yielding,
 };
 use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, findings, going, orders, pointing_out,
@@ -128,6 +128,9 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         return;
     }
     if standing::forbids(d, who, deed) {
+        return;
+    }
+    if yielding::to_who_has_the_move(d, who, deed) {
         return;
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);

@@ -45,6 +45,10 @@ sentences! {
         TakenForMade { who: Color, of: Color } => "{who:#} takes on that square, so {of:#}’s capture counts as made.";
         AsItWasLeft { who: Color, of: Color } => "{who:#} has gone on, so {of:#}’s move counts as it was left.";
 
+        // Yielding.
+        YieldsTheBoard { other: Color } =>
+            "What {other:#} had taken up goes back first: he does not have the move, and the board is not his.";
+
         // Making.
         StandAsBefore => "The men stand again as before it.";
         TakesTheKing { who: Color, other: Color } =>

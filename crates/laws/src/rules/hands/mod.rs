@@ -15,3 +15,4 @@ pub(crate) mod settling;
 pub(crate) mod steps;
 pub(crate) mod taken_off;
 pub(crate) mod undoing;
+pub(crate) mod yielding;
