@@ -381,7 +381,7 @@ mod tests {
             "Arbiter finds phone White ringing",
             27,
             "ringing",
-            "'carried', 'in-bag', 'sounding'",
+            "'carried', 'in-bag', 'sounding-in-bag', 'sounding'",
         );
         fails("Arbiter finds illegal-move at 0w", 31, "0w", "12w");
         fails(

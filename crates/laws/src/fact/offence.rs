@@ -21,6 +21,8 @@ pub enum Offence {
     PhoneSounding,
     /// A phone lay in a bag, wholly switched off.
     PhoneInBag,
+    /// A phone that lay in a bag made a sound.
+    PhoneSoundingInBag,
     /// Notes or books were used.
     Notes,
     /// Advice was used.
@@ -41,12 +43,13 @@ pub enum Offence {
 
 impl Offence {
     /// All of them.
-    pub const ALL: [Offence; 13] = [
+    pub const ALL: [Offence; 14] = [
         Offence::Refusal,
         Offence::Phone,
         Offence::PhoneCarried,
         Offence::PhoneSounding,
         Offence::PhoneInBag,
+        Offence::PhoneSoundingInBag,
         Offence::Notes,
         Offence::Advice,
         Offence::AskedAdvice,
@@ -72,6 +75,7 @@ impl Offence {
             Offence::PhoneCarried => "phone-carried",
             Offence::PhoneSounding => "phone-sounding",
             Offence::PhoneInBag => "phone-in-bag",
+            Offence::PhoneSoundingInBag => "phone-sounding-in-bag",
             Offence::Notes => "notes",
             Offence::Advice => "advice",
             Offence::AskedAdvice => "asked-advice",
@@ -91,6 +95,7 @@ impl Offence {
             Offence::PhoneCarried => "had a telephone on him",
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",
+            Offence::PhoneSoundingInBag => "had a telephone ring in his bag",
             Offence::Notes => "used notes or books",
             Offence::Advice => "received advice",
             Offence::AskedAdvice => "asked for advice",
@@ -107,6 +112,7 @@ impl Offence {
 pub fn found(whom: Color, offence: Offence) -> String {
     match offence {
         Offence::PhoneSounding => format!("{whom:#}’s telephone went off"),
+        Offence::PhoneSoundingInBag => format!("{whom:#}’s telephone went off in his bag"),
         Offence::Phone | Offence::PhoneInBag | Offence::PhoneCarried => {
             format!("{whom:#} {}", offence.done())
         }

@@ -24,6 +24,9 @@ sentences! {
         EventAllowsSwitchedOff => "The event allows a device in a bag that is wholly switched off, so nothing follows.";
         IfEventAllows { whom: Color } =>
             "Nothing follows if the rules of the event allow that. Do the rules allow it, or which penalty does {whom:#} get?";
+        NotSwitchedOff { whom: Color } =>
+            "A device may be in a bag only wholly switched off, and the game is lost for one that a player has on him. Which \
+             penalty does {whom:#} get?";
         EventHasWarning => "The rules of the event provide for a warning.";
         EventHasMilder { whom: Color } => "The rules of the event have a milder penalty. Which does {whom:#} get?";
         LosesHalf { whom: Color, winner: Color } =>

@@ -15,7 +15,7 @@ use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness, unasked};
-use crate::rules::offence::conduct::{device_in_bag, follow};
+use crate::rules::offence::conduct::{device_in_bag, device_sounds_in_bag, follow};
 use crate::rules::offence::illegal::{beyond, finding, unrestorable};
 use crate::rules::offence::impossible;
 use crate::rules::play::apart;
@@ -322,8 +322,11 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         }
         Offence::Phone => &rules.device_used,
         // Where the code knows no telephones, one that rings disturbs as any noise does.
-        Offence::PhoneSounding if rules.device_sounding.is_none() => &rules.annoys,
-        Offence::PhoneSounding => &rules.device_sounding,
+        Offence::PhoneSoundingInBag if device_sounds_in_bag(d, whom) => return,
+        Offence::PhoneSounding | Offence::PhoneSoundingInBag if rules.device_sounding.is_none() => {
+            &rules.annoys
+        }
+        Offence::PhoneSounding | Offence::PhoneSoundingInBag => &rules.device_sounding,
         Offence::PhoneInBag if device_in_bag(d, whom) => return,
         Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
         Offence::Notes => &rules.notes_books,

@@ -131,7 +131,11 @@ pub(crate) fn follow_told<'g>(
 fn is_device(offence: Offence) -> bool {
     matches!(
         offence,
-        Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried | Offence::PhoneInBag
+        Offence::Phone
+            | Offence::PhoneSounding
+            | Offence::PhoneCarried
+            | Offence::PhoneInBag
+            | Offence::PhoneSoundingInBag
     )
 }
 
@@ -197,6 +201,26 @@ pub(crate) fn device_in_bag(d: &mut Draft, whom: Color) -> bool {
             );
         }
     }
+    true
+}
+
+/// A device in a bag made a sound: where the code has an article of its own on bags, and the loss is for what somebody has on him, the
+/// arbiter says what it costs that it was not switched off. Says whether that is so.
+pub(crate) fn device_sounds_in_bag(d: &mut Draft, whom: Color) -> bool {
+    let conduct = &d.rules().conduct;
+    let (bag, person) = (d.by(&conduct.device_bag), d.by(&conduct.device_carried));
+    if bag.is_empty() || bag.first() == person.first() {
+        return false;
+    }
+    d.breach(bag);
+    d.cite(d.by(&d.rules().penalty.chooser));
+    let offence = Offence::PhoneSoundingInBag;
+    d.say(said::Common::Found { whom, offence });
+    d.ask_arbiter(
+        Matter::Penalty(whom),
+        said::Offence::NotSwitchedOff { whom },
+        false,
+    );
     true
 }
 

@@ -205,7 +205,7 @@ pub(crate) fn conduct_rule<'g>(
         Offence::Upset => &rules.upsets_men,
         Offence::Annoys => &rules.annoys,
         Offence::Phone => &rules.device_used,
-        Offence::PhoneSounding => &rules.device_sounding,
+        Offence::PhoneSounding | Offence::PhoneSoundingInBag => &rules.device_sounding,
         Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
         Offence::Absent => &rules.absent_without_leave,
         Offence::Refusal | Offence::Excused => return None,

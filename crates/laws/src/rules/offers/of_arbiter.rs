@@ -328,7 +328,7 @@ fn offences(d: &Draft) -> Vec<&'static str> {
     let speaks = |offence: &Offence| match offence {
         Offence::Refusal => true,
         Offence::Phone => general || conduct.device_used.is_some(),
-        Offence::PhoneSounding => {
+        Offence::PhoneSounding | Offence::PhoneSoundingInBag => {
             general || conduct.annoys.is_some() || conduct.device_sounding.is_some()
         }
         Offence::PhoneCarried => general || conduct.device_carried.is_some(),
