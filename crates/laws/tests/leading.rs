@@ -181,7 +181,7 @@ fn what_decided_leads() {
     leads(
         "british",
         "White plays e4\nBlack consents to takeback\nWhite retracts\n",
-        "ii.6.c",
+        "ii.6.d",
     );
     leads(
         "british",
@@ -392,5 +392,31 @@ fn what_is_odd_about_a_move_leads() {
     let colors = "time: 2h\n\nBoth play e4 e5\nArbiter finds wrong-colours\n";
     for code in ["digest-2018", "uscf"] {
         leads(code, colors, "board-irregularities.colours-early");
+    }
+}
+
+/// What is against the law about a move that is not made is the press; what bars a claim, a castling or a demand is its own clause.
+#[test]
+fn the_clause_on_the_matter_leads_a_general_one() {
+    let pawn = "time: 2h\nstart: 7k/4P3/8/8/8/8/8/4K3 w - - 0 1\n\n";
+    for deed in ["White plays e8", "White moves e8\nWhite presses"] {
+        let left = format!("{pawn}{deed}\n");
+        for (code, clause) in [("fide-1955", "14.3"), ("fide-1931", "20.i.d")] {
+            leads(code, &left, clause);
+        }
+    }
+    let drawn = "start: 4k3/8/8/8/8/8/8/RKN5 w A - 0 1\n\nWhite moves b1a1\n";
+    leads("fide-2023", drawn, "ii.3.2.7");
+    leads("fide-2009", drawn, "f.3.b.notes.4");
+    let met = "start: 4k3/8/8/8/8/8/3PPP2/3QKB1R w K - 0 1\n\nWhite touches e1 h1\nWhite plays d4\nBlack claims touched e1\n";
+    leads("fide-2023", met, "4.4.3");
+    let exacted = "White touches c1 g1\nWhite plays d4\nBlack requires A\nBlack requires C\nBlack requires B g1\n";
+    let open = "start: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n\n";
+    leads("british", &format!("{open}{exacted}"), "ii.5.d");
+    let back = "White plays e4\nWhite consents to takeback\nBlack consents to takeback\n";
+    leads("british", &format!("\n{back}"), "ii.6.d");
+    for (claimed, clause) in [("phone-sounding", "12.5"), ("phone", "12.1")] {
+        let text = format!("\nWhite plays e4\nBlack plays e5\nWhite claims forfeit {claimed}\n");
+        leads("fide-2001", &text, clause);
     }
 }

@@ -180,7 +180,7 @@ fn what_was_done_before_is_told_to_its_end() {
         "fide-2023",
         "Both play e4 e5\nWhite writes Nf3\nWhite moves Nc3\n",
         &[
-            "White played Nc3. White had written “Nf3” before making a move, and claimed nothing on it.",
+            "White played Nc3. White had written “Nf3” down before making a move, and had claimed no draw with it.",
         ],
         &[],
     );

@@ -473,7 +473,11 @@ fn a_decision_that_is_appealed_against_can_be_undone() {
         let _ = act(Actor::Arbiter, "finds annoys Black");
         let appeal = act(Actor::White, "asks appeal");
         if let Some(asked) = &appeal.asks {
-            assert!(asked.text.contains("give White the one"), "{}", asked.text);
+            assert!(
+                asked.text.contains("allow White to appeal"),
+                "{}",
+                asked.text
+            );
         }
         let undone = act(Actor::Arbiter, "undoes");
         assert_eq!(undone.verdict, Verdict::Accepted, "{code}: {undone:?}");

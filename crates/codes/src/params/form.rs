@@ -36,6 +36,8 @@ pub struct Form {
 pub struct Chess960 {
     /// How castling is understood.
     pub castling: Option<Rule<Castling960>>,
+    /// Which squares must be empty for castling.
+    pub path: Option<Cite>,
     /// What arrays there are.
     pub start: Option<Rule<Start960>>,
 }

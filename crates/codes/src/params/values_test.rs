@@ -79,7 +79,16 @@ fn resignation_has_signs_and_a_result() {
         &Sign::Resigns,
         &["resignation.signs"],
     );
-    assert!(rules("fide-1955").resign.tips_king.is_none());
+    check(
+        &rules("fide-1955").resign.tips_king,
+        &Sign::IsAsked,
+        &["19.c"],
+    );
+    check(
+        &rules("british").resign.offers_hand,
+        &Sign::IsAsked,
+        &["ii.9.close"],
+    );
     check(
         &rules("digest-2018").resign.offers_hand,
         &Sign::IsAsked,

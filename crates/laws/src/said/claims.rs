@@ -18,7 +18,7 @@ sentences! {
         WhichMove { words: String, who: Color, moves: Vec<String> } =>
             "\"{words}\" can mean {}: {who:#} is to say which it is, and the claim is looked into then.", moves.join(" or ");
         NotBound { who: Color } => "{who:#} is not bound to the move that was announced.";
-        CostsNothing => "The claim was not examined, so it costs no time.";
+        CostsNothing => "The claim was not examined, so it has not been found wrong and costs no time.";
         LosesTime { who: Color, time: Millis } => "{who:#} loses {}.", time.in_words();
         IsAnOffer { who: Color } => "The claim is an offer of a draw as well, which {who:#} may accept at once.";
         IsAnOfferTooEarly { who: Color, count: u32 } =>

@@ -69,7 +69,7 @@ sentences! {
         OnGrounds { grounds: Vec<QuickplayGround>, opponent: Color } => "{}?", whether(grounds, *opponent);
         OfferRefused => "With that the offer of a draw is refused.";
         OfferStandsAgain { offerer: Color } =>
-            "The move that refused {offerer:#}’s offer of a draw has gone back, so the offer is open again, as read here.";
+            "The move that refused {offerer:#}’s offer of a draw has gone back, so the offer is taken to be open again.";
 
         // On the board.
         TouchedMenBroken { who: Color } =>
@@ -148,8 +148,8 @@ sentences! {
         HadUndertaken { who: Color, what: UndertakingKind } =>
             "{who:#} had undertaken {}, and has not done so: whatever else ends the game, {who:#} forfeits it.", undertaken(what);
         WonWithoutMate { who: Color, what: UndertakingKind } =>
-            "{who:#} had undertaken {}. By its words that would be forfeited without such a mate; as read here, a game that the \
-             other side has given up counts as won all the same.", undertaken(what);
+            "{who:#} had undertaken {}. By its words that would be forfeited without such a mate; but a game that the other \
+             side has given up is taken to be won all the same.", undertaken(what);
         HasMated { who: Color, what: UndertakingKind } => "Mate. Has {who:#} mated as undertaken, {}?", undertaken(what);
         NotFulfilled => "The undertaking is not fulfilled, and forfeits the game.";
     }

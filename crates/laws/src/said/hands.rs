@@ -10,11 +10,11 @@ sentences! {
         // Accidents.
         KnockedOver => "What is knocked over by accident is put right on its square, and counts as nothing touched.";
         OnOwnTime { who: Color } => "{who:#} does so on his own time.";
-        ClocksStopped => "Both clocks are stopped until the men stand again.";
+        ClocksStopped => "Both clocks are stopped until the men are back on their squares.";
         Upright { role: Role, square: Square } => "The {role} on {square} has not been knocked over.";
         NothingLies { square: Square } => "Nothing lies on {square}.";
         PutRightOnOwnTime => "Fallen men are to be put right on one’s own time, and the opponent’s clock is running.";
-        StandAgain => "The men stand again, and the clock that ran before runs on.";
+        StandAgain => "The men are back on their squares, and the clock that ran before runs on.";
         HoldsNone => "He holds no man that could fall.";
         Dropped { role: Role, from: Square } =>
             "A man that falls has not been let go on a square as a move: the {role} from {from} counts as still in his hand.";
@@ -50,7 +50,7 @@ sentences! {
             "What {other:#} had taken up goes back first: he does not have the move, and the board is not his.";
 
         // Making.
-        StandAsBefore => "The men stand again as before it.";
+        StandAsBefore => "The men are put back as they stood before it.";
         TakesTheKing { who: Color, other: Color } =>
             "By taking the king {who:#} claims that {other:#} left it in check: that is a claim and no move.";
         FirstPutRight => "First the men must be put right.";
@@ -125,8 +125,9 @@ sentences! {
         // Settling.
         OnlyCastling => "Only that castling is left.";
         OnlyCastlingBegun => "Only the castling begun is left, so the other man goes back.";
-        PawnStands { on: Square } =>
-            "A pawn stands on {on}, so the move is not complete until a piece has taken its place.";
+        PawnStands { on: Square, named: bool } =>
+            "The pawn on {on} has not been exchanged, so the move is not complete until a piece has taken its place{}.",
+            if *named { " or is named for it" } else { "" };
         RookStands { rook: Square } => "The rook still stands on {rook}, so the castling is not complete.";
         InHand { name: Role, from: Square, whose: Color } =>
             "The {name} from {from} is still in {whose:#}’s hand, so the move is not made.";

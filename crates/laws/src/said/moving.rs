@@ -35,7 +35,7 @@ sentences! {
         HowToCastle { who: Color } =>
             "The code does not say how one castles from this array. Does {who:#}’s castling stand?";
         WholeIsLegal => "The whole change of the turn is a legal move now, and the turn is ended.";
-        StandAgain => "The men stand again as at the start of the turn.";
+        StandAgain => "The men are put back as they stood at the start of the turn.";
         RookFirst => "The rook was touched first. Does the castling stand, or must the rook move alone?";
         MeetTheCheck => "The check must be met: the move is to be taken back.";
 

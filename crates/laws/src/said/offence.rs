@@ -104,8 +104,8 @@ sentences! {
             "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
 
         // Fallen.
-        EarliestGoesBack => "Of several illegal moves the earliest goes back, as the Laws are read here.";
-        EachCounts => "Each player pays for his own, as the Laws are read here.";
+        EarliestGoesBack => "Of several illegal moves the earliest goes back: the Laws do not say which, and are taken so.";
+        EachCounts => "Each player pays for his own: the Laws do not say it, and are taken so.";
         IsFallenCounted { who: Color } =>
             "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does \
              {who:#} get for it, if any?";

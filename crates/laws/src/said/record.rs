@@ -12,7 +12,7 @@ sentences! {
         LastMoveFirst => "His own last move was to be written before he made another.";
         ScoreFirst => "He was to complete his score before he moved.";
         PeriodEnded => "A period has ended, so he was to complete his score before he moved.";
-        WrittenBefore { words: String } => "He had written \"{words}\" before making a move, and claimed nothing on it.";
+        WrittenBefore { words: String } => "He had written \"{words}\" down before making a move, and had claimed no draw with it.";
         NoCompetition => "The game is no part of a competition, so nobody has to keep the score.";
         NotWith { increment: Millis } =>
             "With {} added for each move the recording must go on for the whole game, however little time is left.",
@@ -27,7 +27,7 @@ sentences! {
         // Erasing.
         NotOnSheet { words: String } => "“{words}” does not stand on his sheet.";
         OffTheSheet => "The words are off his sheet.";
-        ErasedBefore => "He had written a move before making it, claimed nothing on it, and has taken it off again.";
+        ErasedBefore => "He had written a move down before making it, had claimed no draw with it, and has crossed it out.";
         ToBeWritten => "The move has to be written again before he makes his next one.";
 
         // Signing.

@@ -25,7 +25,7 @@ sentences! {
         RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
         ReadSo { reading: String } => "The text is read in this way: {reading}.";
         ReadSoToo { reading: String } => "And it is read in this way: {reading}.";
-        LeftOpen => "The Laws leave that open, and so it is read here.";
+        LeftOpen => "The Laws leave that open; the ruling follows one reading of them.";
 
         // Referee.
         AnswerAwaited => "The arbiter’s answer is awaited; until it is given no move stands.";
@@ -64,8 +64,8 @@ sentences! {
         NothingOfBystanders => "The code lays nothing down for a bystander who speaks to a player.";
         NothingOfOfficials => "The code lays nothing down for an official who speaks to a player.";
         NoRecourse { player: Color } =>
-            "{player:#} may not have recourse to what he was told; what the code lets him claim he may claim all the same, \
-             as it is read here.";
+            "{player:#} may not have recourse to what he was told; but whatever the code lets him claim he may still claim: \
+             nothing in it takes that from him.";
 
         // Draft.
         LongLine { shows: Shows, moves: usize } => "{EXAMPLE} of {moves} half-moves shows, {}.", shown(shows);

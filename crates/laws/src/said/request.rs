@@ -128,7 +128,7 @@ sentences! {
              there no appeal lies.";
         RulingFinal => "The ruling is final.";
         NotOfAppeals { who: Color } =>
-            "The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?";
+            "The code does not speak of appeals. Do the rules of the event allow {who:#} to appeal?";
 
         // Going.
         SleepsOnHisTime { who: Color } => "{who:#} sleeps on his own time: his clock runs, and nobody need stop it.";

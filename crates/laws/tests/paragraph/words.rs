@@ -22,7 +22,7 @@ fn who_did_what_comes_first() {
         ),
         (
             "White writes e4\nWhite plays e4",
-            "White played e4. White had written “e4” before making a move",
+            "White played e4. White had written “e4” down before making a move",
         ),
         (
             "White moves e4\nWhite retracts",
@@ -244,7 +244,7 @@ fn it_is_told_in_order_and_once() {
         "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6\n\n@ 0:30:00 White writes Bb5\n@ 0:31:00 White writes Bc4\n@ 0:31:10 White plays Bc4\nArbiter finds breach 8.1.2 White\n",
         &[
             "White wrote “Bc4”, which is against article 8.1.2.",
-            "White had written “Bb5” before making a move, and claimed nothing on it.",
+            "White had written “Bb5” down before making a move, and had claimed no draw with it.",
         ],
         &[],
     );

@@ -41,6 +41,10 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         .at(&d.rules().making.completed_by_press)
         .filter(|rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker))
     {
+        // A move that is begun gives the turn on no more than one that is not.
+        if d.game.turn() == who && d.game.reading(who) == Reading::Unfinished {
+            half_made::say_what_is_missing(d, who);
+        }
         d.cite(rule.by);
         d.say(said::Hands::PressChangesNothing);
         accidents::pressed_with_men_lying(d, who);
@@ -251,7 +255,9 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
         }
         (None, _) => runs,
     };
+    // What is against the law is the press, and not what hands have done so far.
     d.breach(by);
+    d.lead(by);
     d.background(press.map_or(&[], |rule| rule.by));
     d.background(runs);
     start_opponents(d, who);

@@ -18,8 +18,11 @@ pub(crate) fn applies(d: &mut Draft, clause: &str) {
         return;
     };
     let id = known.id;
-    // What the rules read from a clause they read where something is done, claimed or found.
-    if !is_left_to_persons(known.subject) || known.bound == Bound::Decides {
+    // What the rules read from a clause they read where something is done, claimed or found; but that a question is one which the
+    // laws do not meet is for persons to see, whatever else the clause on such questions decides.
+    let open = d.rules().law.stands_until_decided.as_ref();
+    let open = open.is_some_and(|cite| cite.by.contains(&id));
+    if !is_left_to_persons(known.subject) || known.bound == Bound::Decides && !open {
         d.refuse(&[id], said::Hearing::RuledByTheAct);
         return;
     }

@@ -17,7 +17,7 @@ use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness, unasked};
 use crate::rules::offence::conduct::{device_in_bag, device_sounds_in_bag, follow};
 use crate::rules::offence::illegal::{beyond, finding, unrestorable};
-use crate::rules::offence::impossible;
+use crate::rules::offence::{forfeits, impossible};
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
@@ -308,33 +308,22 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
 
 /// An offence was established.
 pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
-    let rules = &d.rules().conduct;
-    let rule = match offence {
+    match offence {
         Offence::Refusal => {
             demands::refuse(d, whom, &Refusal::new("to comply with the laws"));
             return;
         }
-        Offence::Absent if resuming::absent(d, whom) => return,
-        Offence::Absent => &rules.absent_without_leave,
         Offence::Excused => {
             lateness::excuse(d, whom);
             return;
         }
-        Offence::Phone => &rules.device_used,
-        // Where the code knows no telephones, one that rings disturbs as any noise does.
+        Offence::Absent if resuming::absent(d, whom) => return,
         Offence::PhoneSoundingInBag if device_sounds_in_bag(d, whom) => return,
-        Offence::PhoneSounding | Offence::PhoneSoundingInBag if rules.device_sounding.is_none() => {
-            &rules.annoys
-        }
-        Offence::PhoneSounding | Offence::PhoneSoundingInBag => &rules.device_sounding,
         Offence::PhoneInBag if device_in_bag(d, whom) => return,
-        Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
-        Offence::Notes => &rules.notes_books,
-        Offence::Advice => &rules.advice,
-        Offence::AskedAdvice => &rules.asked_advice,
-        Offence::SecondBoard => &rules.second_board,
-        Offence::Upset => &rules.upsets_men,
-        Offence::Annoys => &rules.annoys,
+        _ => {}
+    }
+    let Some(rule) = forfeits::conduct_rule(d, offence) else {
+        return;
     };
     let carried = matches!(offence, Offence::PhoneCarried | Offence::PhoneInBag);
     if carried && rule.is_none() {
@@ -346,7 +335,6 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         );
         return;
     }
-    let rule = if rule.is_none() { &rules.general } else { rule };
     if apart::help_is_free(d, offence) {
         return;
     }
@@ -356,7 +344,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         return;
     }
     // Where a code has no rule on telephones, none is broken.
-    if offence == Offence::Phone && rules.device_used.is_some() {
+    if offence == Offence::Phone && d.rules().conduct.device_used.is_some() {
         d.say(said::Hearing::BrokeRuleOnTelephones { whom });
     } else {
         d.say(said::Common::Found { whom, offence });

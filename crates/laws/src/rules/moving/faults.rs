@@ -350,6 +350,10 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::CastlingRightLost { .. } => {
             vec![&movement.castling_king_moved, &movement.castling_rook_moved]
         }
+        // From a drawn array king and rook go over other squares than those between them.
+        MoveFault::CastlingThroughMen { .. } if is_drawn_castling(d, made) => {
+            vec![&d.rules().chess960.path]
+        }
         MoveFault::CastlingThroughMen { .. } => vec![&movement.castling_path],
         MoveFault::CastlingOutOfCheck { .. } => vec![&movement.castling_out_of_check],
         MoveFault::CastlingThroughCheck { .. } => vec![&movement.castling_through_check],
@@ -377,6 +381,13 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         add_clauses(&mut by, drawn.unwrap_or(&[]));
     }
     by
+}
+
+/// Whether this is castling from squares that king and rook have in a drawn array alone, and the code says which are to be empty.
+fn is_drawn_castling(d: &Draft, made: Move) -> bool {
+    let man = d.game.setup().board.get(made.from());
+    d.rules().chess960.path.is_some()
+        && man.is_some_and(|man| chess960::castling(d, d.game.setup(), made, man.color).is_some())
 }
 
 /// Whether a man that attacks the king after a move could not move there without baring his own king.

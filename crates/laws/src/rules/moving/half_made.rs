@@ -2,6 +2,7 @@
 
 use jadoube_board::{CastlingSide, Color, Move, Role, Setup, Square};
 use jadoube_codes::params::making::Dallying;
+use jadoube_codes::params::promotion::StandIns;
 use jadoube_codes::{ClauseId, Ruled, decides};
 
 use crate::event::{Event, HandsEvent};
@@ -124,7 +125,10 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
         let on = made.to();
         d.cite(d.quoted(&rules.promotion.made_at));
         d.background(d.by(&rules.promotion.left_as_pawn));
-        d.say(said::Hands::PawnStands { on });
+        let named = d.at(&rules.promotion.stand_ins).is_some_and(
+            |rule| decides!(rule, StandIns::NamedPawnOrSubstitute, not StandIns::PieceItself),
+        );
+        d.say(said::Hands::PawnStands { on, named });
     } else if let Some((_, rook)) = castling_begun(d) {
         let in_hand = hand.held;
         d.cite(d.quoted(&rules.castling.made_at));

@@ -95,13 +95,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
         (None, Some(window)) => not_established(d, offender, ground, window.by),
         (None, None) => {
             // Where the code has an article on what is claimed it decides, and not the one on whoever keeps none of them.
-            let rule = ground
-                .offence()
-                .and_then(|offence| conduct_rule(d, offence));
-            let by = match rule.map_or(&[][..], |rule| d.by(rule)) {
-                [] => d.by(&d.rules().refusal.costs),
-                by => by,
-            };
+            let by = costs(d, ground);
             ask(d, offender, ground, by);
         }
     }
@@ -173,15 +167,20 @@ fn ask(d: &mut Draft, offender: Color, ground: &Ground, by: &[ClauseId]) {
     }
 }
 
+/// By what the game may be lost for that of which a player is accused: the article on it, or where the code has none whoever decides
+/// what it leaves open; only who will not comply is judged by the article on that.
+fn costs<'g>(d: &Draft<'g>, ground: &Ground) -> &'g [ClauseId] {
+    let offence = ground.offence();
+    match offence.and_then(|offence| conduct_rule(d, offence)) {
+        Some(rule) if rule.is_some() => d.by(rule),
+        Some(_) => d.quoted(&d.rules().law.doubt),
+        None => d.by(&d.rules().refusal.costs),
+    }
+}
+
 /// It is established that a player has done what was claimed.
 pub(crate) fn granted(d: &mut Draft, offender: Color, ground: &Ground) {
-    let rule = ground
-        .offence()
-        .and_then(|offence| conduct_rule(d, offence));
-    let by = match rule {
-        Some(rule) => d.by(rule),
-        None => d.by(&d.rules().refusal.costs),
-    };
+    let by = costs(d, ground);
     forfeit(d, offender, by);
 }
 
@@ -191,13 +190,14 @@ pub(crate) fn consented(d: &Draft, offence: Offence) -> bool {
     d.game.terms().agreed.contains(&consent)
 }
 
-/// The parameter that says what an offence leads to; none for those that are not a matter of conduct.
+/// The parameter that says what an offence leads to; none for those that are not a matter of conduct. What a code has no rule for
+/// falls under its general one, but for a device that is carried and not used.
 pub(crate) fn conduct_rule<'g>(
     d: &Draft<'g>,
     offence: Offence,
 ) -> Option<&'g Option<Rule<Consequence>>> {
     let rules = &d.rules().conduct;
-    Some(match offence {
+    let own = match offence {
         Offence::Notes => &rules.notes_books,
         Offence::SecondBoard => &rules.second_board,
         Offence::AskedAdvice => &rules.asked_advice,
@@ -205,9 +205,14 @@ pub(crate) fn conduct_rule<'g>(
         Offence::Upset => &rules.upsets_men,
         Offence::Annoys => &rules.annoys,
         Offence::Phone => &rules.device_used,
+        // Where the code knows no telephones, one that rings disturbs as any noise does.
+        Offence::PhoneSounding | Offence::PhoneSoundingInBag if rules.device_sounding.is_none() => {
+            &rules.annoys
+        }
         Offence::PhoneSounding | Offence::PhoneSoundingInBag => &rules.device_sounding,
-        Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
+        Offence::PhoneCarried | Offence::PhoneInBag => return Some(&rules.device_carried),
         Offence::Absent => &rules.absent_without_leave,
         Offence::Refusal | Offence::Excused => return None,
-    })
+    };
+    Some(if own.is_none() { &rules.general } else { own })
 }

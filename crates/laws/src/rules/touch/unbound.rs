@@ -7,7 +7,7 @@ use crate::event::{Event, MovesEvent};
 use crate::game::{Game, Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::{
-    Implied, TouchedMan, can, implied_by_men, named_without_castling,
+    Implied, TouchedMan, can, implied_by_men, meant_illegal_castling, named_without_castling,
 };
 use crate::ruling::{Clauses, Demand};
 use crate::said;
@@ -107,7 +107,12 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: ManOn) {
         d.refuse(by, why);
     } else {
         let touches = since.map_or(&d.game.in_hand().touches, |ply| &ply.touches);
+        let men = each_once(touches, touch.who);
         let by = match among(&start, touches, touch.who) {
+            // Castling was meant: what its own law says of the king decides, and not that of men touched one after the other.
+            Among::Own if meant_illegal_castling(&start, touch.who, &men) => {
+                d.by(&d.rules().castling.illegal_binds)
+            }
             Among::Useless => d.by(&rules.useless_man),
             Among::Own => d.by(&rules.own),
             Among::Enemy => d.by(&rules.enemy),
@@ -201,19 +206,7 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
     if !ply.legal || ply.is_out_of_turn() || replied.is_some() {
         return None;
     }
-    let touched = ply
-        .touches
-        .iter()
-        .filter(|touch| touch.who == offender && touch.counts);
-    let mut men: Vec<TouchedMan> = Vec::new();
-    for touch in touched {
-        if men.iter().all(|man| man.square != touch.square) {
-            men.push(TouchedMan {
-                square: touch.square,
-                own: touch.man.color == offender,
-            });
-        }
-    }
+    let men = each_once(&ply.touches, offender);
     let among = men.iter().any(|man| man.square == square);
     let start = at_start(d, ply);
     let castled = men.get(1).is_some_and(|rook| {
@@ -222,6 +215,23 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
     let named = named_without_castling(&start, offender, &men).filter(|_| !castled);
     let Implied { options, by, .. } = named.or_else(|| implied_by_men(&start, offender, &men))?;
     (among && !options.is_empty()).then(|| (ply.clone(), by))
+}
+
+/// The men that this player has touched, each once and in the order in which he did.
+fn each_once(touches: &[Touch], who: Color) -> Vec<TouchedMan> {
+    let mut men: Vec<TouchedMan> = Vec::new();
+    for touch in touches
+        .iter()
+        .filter(|touch| touch.who == who && touch.counts)
+    {
+        if men.iter().all(|man| man.square != touch.square) {
+            men.push(TouchedMan {
+                square: touch.square,
+                own: touch.man.color == who,
+            });
+        }
+    }
+    men
 }
 
 /// The men of which the opponent may still name the one that should have been played, after the move just made.

@@ -34,6 +34,11 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
         d.background(d.quoted(&rules.touch.exempt));
     } else if let Some(duty) = exacted(d, offender) {
         let told = sentence::duty(&d.game, &duty);
+        // Of two offences in one turn it is their own clause that lets no more be exacted.
+        let both = d.quoted(&rules.touch.both_offences);
+        if duty.by.iter().any(|id| both.contains(id)) {
+            d.lead(both);
+        }
         d.not_now(&duty.by, said::Offence::ExactedAlready { duty: told });
     } else if d.game.turn() == offender && touched_now && binds_from_the_touch(d) {
         d.cite(d.by(&rules.touch.claimable_before_other_move));

@@ -77,7 +77,7 @@ pub(super) fn both_touched(game: &Game) -> Option<Ruled<'_, BothTouched>> {
 
 /// King and then a rook were touched where both began, so castling was meant, and it is not legal: under a code that
 /// binds the king alone then.
-pub(super) fn meant_illegal_castling(game: &Game, who: Color, men: &[TouchedMan]) -> bool {
+pub(crate) fn meant_illegal_castling(game: &Game, who: Color, men: &[TouchedMan]) -> bool {
     let Some((king, rook)) = own_pair(game, men) else {
         return false;
     };

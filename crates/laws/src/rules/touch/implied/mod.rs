@@ -6,6 +6,7 @@ mod released;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use castling::meant_illegal_castling;
 pub(crate) use men::{Implied, TouchedMan, can};
 pub(crate) use released::{is_promotion, released};
 
@@ -19,8 +20,7 @@ use jadoube_codes::{ClauseId, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::castling::{
-    both_touched, castles_in_order, first_binds, meant_illegal_castling, rook_before_king,
-    rook_first,
+    both_touched, castles_in_order, first_binds, rook_before_king, rook_first,
 };
 use crate::rules::touch::implied::men::clauses_of;
 use crate::ruling::{ChoiceOption, Demand};
