@@ -98,6 +98,47 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "Arbiter finds asked-advice Black",
         ),
         ("ten minutes", "White moves e4"),
+        ("White pressed the wrong button", "White moves e4"),
+        (
+            "Black would not let White press",
+            "Arbiter finds breach 6.2.2 Black",
+        ),
+        (
+            "Black keeps White from pressing",
+            "Arbiter finds breach 6.2.2 Black",
+        ),
+        (
+            "White took the bishop off but could not take it legally",
+            "'White removes",
+        ),
+        ("White took off Black's bishop on f8", "'White removes f8'"),
+        (
+            "White had his queen in his hand and put it back",
+            "'White lifts d1', then 'White retracts'",
+        ),
+        ("White has his queen in his hand", "'White lifts d1'"),
+        (
+            "White announces mate in two",
+            "'White tells Black mate in two'",
+        ),
+        ("Black shook his head", "'Black declines'"),
+        (
+            "White thought that Black had resigned",
+            "'Black offers hand'",
+        ),
+        ("White took it for a resignation", "'Black offers hand'"),
+        (
+            "White says I adjust and touches his queen",
+            "'White says j'adoube', then 'White touches d1'",
+        ),
+        (
+            "Black says I adjust and touches his queen",
+            "'Black says j'adoube', then 'Black touches d8'",
+        ),
+        (
+            "White says I adjust and touch my queen",
+            "'White says j'adoube', then 'White touches d1'",
+        ),
         (
             "Black stops the clock and says that White touched the bishop",
             "'Black stops the clock', then 'Black claims touched f1'",

@@ -67,14 +67,29 @@ pub(super) fn by_persons(text: &str) -> (String, bool) {
     (said, assumed)
 }
 
-/// Where what somebody says ends, if it is quoted: behind it the text is told by nobody at the board.
+/// Where what somebody says ends: with the quotation, if it is quoted; else where the one who says what he does himself is told to
+/// do something more, `says I adjust and touches his queen`. Behind it the text is told by nobody at the board.
 fn end_of_quotation(words: &[Part<'_>], from: usize) -> usize {
     let quotes = |part: &Part<'_>| part.after.contains(['"', '\u{201c}', '\u{201d}']);
     let opens = from.checked_sub(1).is_some_and(|verb| quotes(&words[verb]));
-    let closes = words[from..].iter().position(quotes);
-    closes
-        .filter(|_| opens)
-        .map_or(words.len(), |at| from + at + 1)
+    let closes = match opens {
+        true => words[from..].iter().position(quotes).map(|at| at + 1),
+        false => (0..words[from..].len()).find(|at| is_told_on(&words[from..], *at)),
+    };
+    closes.map_or(words.len(), |at| from + at)
+}
+
+/// Whether behind this word of what somebody says of himself another tells what he does: `and touches`, where he says `and touch`.
+fn is_told_on(said: &[Part<'_>], at: usize) -> bool {
+    let joins = said[at].is(&["and", "but", "then"]);
+    let verb = said.get(at + 1).map_or("", |part| part.word);
+    let mut before = said[..at].iter().rev();
+    let of_himself = before.find_map(|part| match part.person(&[], false) {
+        Some(Person::Teller(Case::Himself)) => Some(true),
+        Some(Person::Other(Case::Himself)) => Some(false),
+        _ => None,
+    });
+    joins && of_himself == Some(true) && verb.ends_with('s') && is_verb(verb)
 }
 
 /// Whether words tell what happened as one of the players says it, and are no move: `he touched my rook`, `my flag fell`.
