@@ -223,6 +223,9 @@ impl Award {
             };
             told += &format!(" among {}", self.among);
         }
+        if self.among > 0 && self.share.money == 0 {
+            told += ", in place of money";
+        }
         if self.share.is_by_lot {
             told += ", by lot among those who have the same place";
         }
@@ -468,7 +471,7 @@ mod tests {
             won(&mut seven(), "Main: 300, 200, a book worth 20, 50", ONE)[1..],
             [
                 "Main Bert 125 (prizes 2 to 4, shared among 2)",
-                "Main Clara a book (prizes 2 to 4)",
+                "Main Clara a book (prizes 2 to 4, in place of money)",
                 "Main Dora 125 (prizes 2 to 4, shared among 2)",
             ]
         );
@@ -500,6 +503,42 @@ mod tests {
         assert_eq!(
             won(&mut level(), "Main: 300, a book", ONE)[1],
             "Main Bert a book (prize 2, by lot among those who have the same place)"
+        );
+    }
+
+    #[test]
+    fn what_equal_points_come_to_where_money_and_things_stand_side_by_side_is_told() {
+        let says = |groups: &str| {
+            let mut event = seven();
+            let won = won(&mut event, groups, ONE);
+            let winners = event.winners().expect("standings").expect("prizes");
+            let told = winners
+                .terms
+                .iter()
+                .any(|one| one.contains("in place of money"));
+            (won[1..].join("; "), told)
+        };
+        for (groups, won, told) in [
+            (
+                "Main: 300, 100, a book",
+                "Main Bert 50 (prizes 2 to 3, shared among 2); Main Clara a book (prizes 2 to 3, in place of money); Main Dora 50 (prizes 2 to 3, \
+                 shared among 2)",
+                true,
+            ),
+            (
+                "Main: 300, 100 + a book",
+                "Main Bert 33.34 + a book (prize 2, shared among 3); Main Clara 33.33 (prize 2, shared among 3); Main Dora 33.33 (prize 2, shared \
+                 among 3)",
+                false,
+            ),
+            ("Main: a cup, a book", "Main Bert a book (prize 2)", false),
+        ] {
+            assert_eq!(says(groups), (won.to_owned(), told), "{groups}");
+        }
+        // Who takes a thing that is a prize for one has nothing in place of anything.
+        assert_eq!(
+            won(&mut seven(), "Main: a cup, 90", ONE)[0],
+            "Main Anna a cup (prize 1)"
         );
     }
 

@@ -231,6 +231,12 @@ impl Group {
         self.contenders == Contenders::Players && self.conditions.iter().all(passes)
     }
 
+    /// Whether some of its prizes are money, and others are nothing but things.
+    fn has_money_beside_things(&self) -> bool {
+        let is_money = |prize: &Prize| prize.money > 0;
+        self.prizes.iter().any(is_money) && !self.prizes.iter().all(is_money)
+    }
+
     /// Of how many players something is not said on which it depends whether they are of it, in words; of none nothing.
     pub(crate) fn unknown(&self, tournament: &Tournament) -> String {
         let tests = || self.conditions.iter().flatten();
@@ -331,8 +337,13 @@ impl Prizes {
             "All this holds of teams in the groups of teams, by the points by which they stand; what a team wins takes nothing from its \
              players."
         );
+        let instead = self.groups.iter().any(Group::has_money_beside_things).then_some(
+            "Where a group has money and things for prizes, whoever stands at the place of a thing has that in place of money, and those with him \
+             share the money of the other places; the money of a prize written as “100 + a book” is shared by all."
+        );
         let terms = self.terms.told().into_iter();
-        terms.chain(teams.map(str::to_owned)).collect()
+        let more = instead.into_iter().chain(teams);
+        terms.chain(more.map(str::to_owned)).collect()
     }
 }
 
