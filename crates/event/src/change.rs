@@ -9,7 +9,7 @@ use jadoube_pairing::{
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::{name, shown_number};
-use crate::players::Entrant;
+use crate::players::{Entrant, read_as};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 use crate::rounds::last_to;
@@ -116,12 +116,14 @@ impl Event {
             tournament.team_boards = Some(self.team_boards());
         }
         let before = tournament.players.clone();
+        let read = read_as(&entrants);
         let (mut names, mut factors) = (Vec::new(), Vec::new());
         for Entrant {
             player,
             team,
             is_club,
             factor,
+            ..
         } in entrants
         {
             let same = |other: &&Player| folded(&other.name) == folded(&player.name);
@@ -189,7 +191,8 @@ impl Event {
             self.renumber_factors(&new);
         }
         self.set_factors(&factors)?;
-        let told = self.addition_told(&names, &before, paired);
+        let mut told = self.addition_told(&names, &before, paired);
+        told.extend(read);
         Ok(Added { names, told })
     }
 

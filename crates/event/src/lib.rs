@@ -25,6 +25,7 @@ mod head_doubts;
 mod left_early;
 mod line_doubts;
 mod line_up;
+mod looks;
 mod made;
 mod matches;
 pub mod people;

@@ -3,6 +3,7 @@
 use jadoube_pairing::Player;
 
 use crate::folded::folded;
+use crate::looks::{Looks, Rating, TITLES, first, rating};
 use crate::refused::{Refused, ensure, refuse};
 
 /// Somebody who is to play.
@@ -16,6 +17,10 @@ pub struct Entrant {
     pub is_club: bool,
     /// His K for changes of ratings, if it is said.
     pub factor: Option<u32>,
+    /// Other ratings than his that his line has, and count for nothing.
+    pub other_ratings: Vec<u32>,
+    /// Whether his title was read out of his name.
+    pub is_title_of_name: bool,
 }
 
 /// What is put right of a player: what nobody says stays, and what is said to be empty goes.
@@ -31,7 +36,7 @@ pub struct Correction {
     pub fide_id: Option<String>,
     /// His federation, three letters.
     pub federation: Option<String>,
-    /// His sex, `m` or `w`.
+    /// His sex, `m` or `w`; `f` is read as `w`.
     pub sex: Option<String>,
     /// When he was born, a year or a day.
     pub birth: Option<String>,
@@ -44,6 +49,8 @@ pub struct Correction {
 enum Column {
     Name,
     Rating,
+    /// The rating of a federation: it counts where the list has no other.
+    National,
     Title,
     FideId,
     Federation,
@@ -56,8 +63,27 @@ enum Column {
     Other,
 }
 
-/// The titles that a report has.
-const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+/// What was read of lists and could have been meant otherwise, a sentence each kind.
+pub fn read_as(all: &[Entrant]) -> Vec<String> {
+    let listed = |one: &mut dyn Iterator<Item = String>| one.collect::<Vec<_>>().join("; ");
+    let titled = |one: &&Entrant| one.is_title_of_name;
+    let titled = all.iter().filter(titled).map(|one| &one.player);
+    let titles = listed(&mut titled.map(|one| format!("{} {}", one.title, one.name)));
+    let rated = all.iter().filter(|one| !one.other_ratings.is_empty());
+    let ratings = listed(&mut rated.map(|one| {
+        let others = one.other_ratings.iter().map(u32::to_string);
+        let others = others.collect::<Vec<_>>().join(" or ");
+        format!("{} {}, not {others}", one.player.name, one.player.rating)
+    }));
+    [
+        ("Read as titles and not as part of the name: ", titles),
+        ("Of more than one rating this one counts: ", ratings),
+    ]
+    .into_iter()
+    .filter(|(_, names)| !names.is_empty())
+    .map(|(what, names)| format!("{what}{names}."))
+    .collect()
+}
 
 /// Everybody who is named, each as a line of a list: `Anna, 1900, GER`.
 ///
@@ -160,11 +186,15 @@ fn plain(text: &str) -> String {
 fn columns(head: &[String]) -> Option<Vec<Column>> {
     let column = |name: &String| match folded(name).as_str() {
         "name" | "player" | "full name" => Column::Name,
-        "rating" | "elo" | "rtg" | "fide rating" | "elo fide" => Column::Rating,
+        "rating" | "elo" | "rtg" | "irtg" | "rtgi" | "fide rating" | "elo fide" | "fide elo" => {
+            Column::Rating
+        }
+        "nat" | "nat." | "national" | "national rating" | "nat. rating" | "nrtg" | "rtgn"
+        | "dwz" | "nwz" | "ecf" | "uscf" => Column::National,
         "title" | "titel" | "ti" => Column::Title,
         "fide id" | "fideid" | "fide-id" | "id" | "fide no" | "fide" => Column::FideId,
         "federation" | "fed" | "country" => Column::Federation,
-        "sex" | "gender" => Column::Sex,
+        "sex" | "gender" | "m/f" | "m/w" => Column::Sex,
         "birth" | "born" | "birthday" | "b-day" | "date of birth" => Column::Birth,
         "k" | "k-factor" => Column::Factor,
         "team" => Column::Team,
@@ -176,16 +206,69 @@ fn columns(head: &[String]) -> Option<Vec<Column>> {
 }
 
 fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused> {
-    let mut entrant = Entrant {
-        player: Player::default(),
-        team: None,
-        is_club: false,
-        factor: None,
-    };
+    let mut entrant = Entrant::of(Player::default());
+    let mut ratings = Vec::new();
     for (column, field) in columns.iter().zip(fields) {
-        put(&mut entrant, *column, field)?;
+        let is_national = *column == Column::National;
+        match column {
+            Column::Rating | Column::National => ratings.extend(rated(field, is_national)?),
+            column => put(&mut entrant, *column, field)?,
+        }
+    }
+    // In brackets or at its end a name may have a number that is none of these where the list has a column for them.
+    let looks = Looks::of(&entrant.player.name);
+    let is_rated = columns.contains(&Column::Rating) || columns.contains(&Column::National);
+    if looks.ratings.is_empty() || !is_rated {
+        entrant.look(looks, ratings);
+    } else {
+        entrant.rate(&ratings);
     }
     with_a_name(entrant)
+}
+
+/// The rating in a column of them; none where nothing stands there, or a dash or a nought.
+fn rated(field: &str, is_national: bool) -> Result<Option<Rating>, Refused> {
+    if field.is_empty() || field == "-" {
+        return Ok(None);
+    }
+    let of = field.parse().ok().filter(|rating| *rating <= 9999);
+    let of = of.ok_or_else(|| Refused::of(format!("'{field}' is no rating")))?;
+    Ok((of > 0).then_some(Rating { of, is_national }))
+}
+
+impl Entrant {
+    /// Somebody of whom nothing else is said.
+    fn of(player: Player) -> Entrant {
+        Entrant {
+            player,
+            team: None,
+            is_club: false,
+            factor: None,
+            other_ratings: Vec::new(),
+            is_title_of_name: false,
+        }
+    }
+
+    /// Takes what his name tells beside what is known of him.
+    fn look(&mut self, looks: Looks, mut ratings: Vec<Rating>) {
+        self.player.name = looks.name;
+        if let Some(title) = looks.titles.into_iter().next()
+            && self.player.title.is_empty()
+        {
+            self.player.title = title;
+            self.is_title_of_name = true;
+        }
+        ratings.extend(looks.ratings);
+        self.rate(&ratings);
+    }
+
+    /// Has that rating of these which counts.
+    fn rate(&mut self, ratings: &[Rating]) {
+        let counts = first(ratings).map_or(0, |one| one.of);
+        self.player.rating = counts;
+        let others = ratings.iter().map(|one| one.of);
+        self.other_ratings = others.filter(|of| *of != counts).collect();
+    }
 }
 
 /// Whether this is how a federation is written: three capital letters.
@@ -195,46 +278,43 @@ pub(crate) fn is_federation(text: &str) -> bool {
 
 /// Without names of columns each field behind the name tells what it is by its looks.
 fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
-    let mut entrant = Entrant {
-        player: Player::default(),
-        team: None,
-        is_club: false,
-        factor: None,
-    };
-    let mut names: Vec<String> = Vec::new();
+    let mut entrant = Entrant::of(Player::default());
+    let (mut names, mut ratings): (Vec<String>, Vec<Rating>) = (Vec::new(), Vec::new());
     for field in fields.iter().filter(|field| !field.is_empty()) {
         let is_number = field.bytes().all(|byte| byte.is_ascii_digit());
-        let is_title = TITLES.contains(&field.as_str());
-        let column = match names.is_empty() {
-            true => Column::Name,
-            false if is_number && field.len() <= 4 => Column::Rating,
-            false if is_number => Column::FideId,
-            false if is_title => Column::Title,
-            false if is_federation(field) => Column::Federation,
-            // A family name and a first one.
-            false if names.len() == 1 => Column::Name,
-            false => refuse!(
+        let column = match (names.is_empty(), rating(field)) {
+            (true, _) => Column::Name,
+            (false, Some(_)) => Column::Rating,
+            (false, None) if is_number => Column::FideId,
+            (false, None) if TITLES.contains(&field.as_str()) => Column::Title,
+            (false, None) if is_federation(field) => Column::Federation,
+            (false, None) if is_sex(field, names.len()) => Column::Sex,
+            // A family name and a first one, or brackets that a comma has parted.
+            (false, None) if names.len() == 1 => Column::Name,
+            (false, None) => refuse!(
                 "'{field}' is no rating, title, FIDE number or federation; put a line of names over the columns"
             ),
         };
         match column {
             Column::Name => names.push(field.clone()),
+            Column::Rating => ratings.extend(rating(field)),
             column => put(&mut entrant, column, field)?,
         }
     }
-    let mut name = names.join(", ");
-    // `Anna Berg 1850` or `Anna Berg (1850)`, where no comma parts them.
-    if let Some((words, last)) = name.rsplit_once(' ')
-        && let last = last.trim_matches(['(', ')', '[', ']'])
-        && entrant.player.rating == 0
-        && (3..=4).contains(&last.len())
-        && let Ok(rating) = last.parse()
-    {
-        entrant.player.rating = rating;
-        name = words.trim_end().to_owned();
-    }
-    entrant.player.name = name;
+    let looks = Looks::of(&names.join(", "));
+    // What stands within the name stands before the fields behind it.
+    ratings.splice(0..0, looks.ratings.iter().copied());
+    let looks = Looks {
+        ratings: Vec::new(),
+        ..looks
+    };
+    entrant.look(looks, ratings);
     with_a_name(entrant)
+}
+
+/// Whether a field is a sex and no initial: a small letter, or one that stands where both names are there.
+fn is_sex(field: &str, names: usize) -> bool {
+    matches!(field, "w" | "f" | "m") || names > 1 && matches!(field, "W" | "F" | "M")
 }
 
 /// A player with what is put right of him.
@@ -242,12 +322,7 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
 /// # Errors
 /// With the first field that cannot be so.
 pub(crate) fn corrected(player: &Player, said: &Correction) -> Result<Player, Refused> {
-    let mut entrant = Entrant {
-        player: player.clone(),
-        team: None,
-        is_club: false,
-        factor: None,
-    };
+    let mut entrant = Entrant::of(player.clone());
     let columns = [
         (Column::Name, &said.name),
         (Column::Rating, &said.rating),
@@ -302,10 +377,9 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
     let player = &mut entrant.player;
     match column {
         Column::Name => field.clone_into(&mut player.name),
-        Column::Rating if field.is_empty() || field == "-" => {}
-        Column::Rating => {
-            let rating = field.parse().ok().filter(|rating| *rating <= 9999);
-            player.rating = rating.ok_or_else(|| Refused::of(format!("'{field}' is no rating")))?;
+        Column::Rating | Column::National => {
+            let rating = rated(field, column == Column::National)?;
+            player.rating = rating.map_or(player.rating, |rating| rating.of);
         }
         Column::Title => {
             let title = field.to_ascii_uppercase();
@@ -401,11 +475,57 @@ mod tests {
             "No;Name;Elo;Fed;Team;Title\n1;Berg, A;2000;ger;Reds;\n2;Zorn;-;;Blues;gm",
             &["Berg, A|2000|||GER|Reds", "Zorn|0|GM|||Blues"],
         );
+        // Titles before and behind the name, and more than one rating.
+        check(
+            "FM Anna Berg\nBerg, Bea (WFM)\nCarl, Elo 1850, nat. 1790\nDora (1700, DWZ 1650)\nEmil, nat. 1790, Elo 1810\n",
+            &[
+                "Anna Berg|0|FM|||",
+                "Berg, Bea|0|WFM|||",
+                "Carl|1850||||",
+                "Dora|1700||||",
+                "Emil|1810||||",
+            ],
+        );
+        check(
+            "Name;DWZ;Elo\nFM Anna;1790;1850\nBert 2;1700;\n",
+            &["Anna|1850|FM|||", "Bert 2|1700||||"],
+        );
+        check("Name;Elo;Rating\nAnna;1850;1790\n", &["Anna|1850||||"]);
         check("Name\tBirth\nA  B\t1990-05-31\n", &["A B|0||||1990/05/31"]);
         check("", &[]);
         check(
             "Elm:\nAnna, 1900\nBert\n\nOak Tree :\nClara\n",
             &["Anna|1900||||Elm", "Bert|0||||Elm", "Clara|0||||Oak Tree"],
+        );
+    }
+
+    #[test]
+    fn what_could_be_meant_otherwise_is_told() {
+        let told = |text: &str| read_as(&listed(text).expect(text));
+        assert_eq!(
+            told("FM Anna Berg, 1850, 1790\nBert, WFM\nCarl 1600"),
+            [
+                "Read as titles and not as part of the name: FM Anna Berg.",
+                "Of more than one rating this one counts: Anna Berg 1850, not 1790.",
+            ]
+        );
+        assert_eq!(told("Anna Berg, FM, 1850\nBert"), [""; 0]);
+    }
+
+    #[test]
+    fn a_sex_is_read_by_its_letter() {
+        let sexes = |text: &str| {
+            let read = listed(text).expect(text).into_iter();
+            read.map(|one| one.player.sex).collect::<Vec<_>>()
+        };
+        let (man, woman) = (Some('m'), Some('w'));
+        assert_eq!(
+            sexes("Name;Sex\nAnna;f\nBea;W\nClara;Female\nDan;M\nEva;"),
+            [woman, woman, woman, man, None]
+        );
+        assert_eq!(
+            sexes("Anna, f\nBerg, Bea, F\nDan, 1900, m\nBerg, M"),
+            [woman, woman, man, None]
         );
     }
 

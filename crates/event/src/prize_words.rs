@@ -145,8 +145,8 @@ impl Test {
         let is_word = !letters.is_empty() && letters.bytes().all(|one| one.is_ascii_alphabetic());
         let test = match (&*word.to_ascii_lowercase(), rest) {
             ("unrated", "") => Some(Test::Unrated),
-            ("women", "") => Some(Test::Sex('w')),
-            ("men", "") => Some(Test::Sex('m')),
+            ("women", "") | ("sex", "w" | "f") => Some(Test::Sex('w')),
+            ("men", "") | ("sex", "m") => Some(Test::Sex('m')),
             ("rating", bound) => Bound::read(bound).map(Test::Rating),
             ("average", bound) => Bound::read(bound).map(Test::Average),
             ("born", bound) => Bound::read(bound).map(Test::Born),

@@ -56,7 +56,7 @@ pub struct CorrectArgs {
     /// His federation, three letters.
     #[arg(long, value_name = "FED")]
     pub federation: Option<String>,
-    /// His sex, m or w.
+    /// His sex, m or w (f is read as w).
     #[arg(long, value_name = "SEX")]
     pub sex: Option<String>,
     /// When he was born, a year or a day, as 2010/05/31.

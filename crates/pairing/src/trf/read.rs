@@ -130,6 +130,15 @@ impl Reading {
     }
 }
 
+/// What other programs write for a sex in their letters: a woman is `w` here, and theirs may be `f` or a capital one.
+fn sex(letter: char) -> Option<char> {
+    match letter.to_ascii_lowercase() {
+        ' ' => None,
+        'f' => Some('w'),
+        other => Some(other),
+    }
+}
+
 /// A player: line `001`.
 fn player(line: &Line<'_>, faults: &mut Faults) -> Player {
     let number = faults.or_default(line.counted(5, 8, "the number of a player"));
@@ -144,7 +153,7 @@ fn player(line: &Line<'_>, faults: &mut Faults) -> Player {
     Player {
         number,
         name: line.columns(15, 47),
-        sex: Some(line.character(10)).filter(|sex| *sex != ' '),
+        sex: sex(line.character(10)),
         title: line.columns(11, 13),
         rating: faults.or_default(line.number(49, 52)).unwrap_or(0),
         federation: line.columns(54, 56),

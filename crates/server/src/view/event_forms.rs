@@ -144,7 +144,7 @@ fn of_players(event: &Event) -> Vec<EventForm> {
                     optional("title", "Title", Text),
                     optional("fide_id", "FIDE number", Text),
                     optional("federation", "Federation, three letters", Text),
-                    optional("sex", "Sex, m or w", Text),
+                    optional("sex", "Sex: m, or w (f)", Text),
                     optional("birth", "Born, a year or a day", Text),
                     optional("factor", "K for changes of ratings", Text),
                 ],

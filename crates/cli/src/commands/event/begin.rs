@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Result, bail, ensure};
+use jadoube_event::players::read_as;
 use jadoube_event::{Event, Order, Plan, counted};
 use jadoube_laws::Shelf;
 use jadoube_pairing::{Color, System};
@@ -33,6 +34,7 @@ pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
     let inputs = Inputs::of(args.players.as_slice())?;
     let entrants = entrants(&args.names, args.players.as_deref())?;
     let plan = plan(args, code.id);
+    let read = read_as(&entrants);
     let event = Event::begin(&plan, entrants)?;
     write_file(
         &args.file,
@@ -55,6 +57,9 @@ pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
         counted(count, "player"),
         code.title
     )?;
+    for told in read {
+        writeln!(out, "{told}")?;
+    }
     if let (Some(color), None) = (tournament.first_color, args.first_color) {
         let color = match color {
             Color::White => "White",

@@ -127,8 +127,9 @@ impl Club {
                 (event, told)
             }
             None => {
-                let event = event_of(self.codes(), &wanted, self.people().alphabet())?;
-                let told = beginning(&event);
+                let (event, read) = event_of(self.codes(), &wanted, self.people().alphabet())?;
+                let mut told = beginning(&event);
+                told.extend(read);
                 (event, told)
             }
         };
@@ -625,12 +626,12 @@ pub(super) fn beginning(event: &Event) -> Vec<String> {
     told
 }
 
-/// The event as it begins.
+/// The event as it begins, and what of its list could have been meant otherwise, a sentence each.
 fn event_of(
     codes: &Shelf,
     wanted: &NewEvent,
     alphabet: HashMap<String, String>,
-) -> Result<Event, Refusal> {
+) -> Result<(Event, Vec<String>), Refusal> {
     let faulty = |field: &'static str, detail: String| {
         Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
     };
@@ -674,7 +675,8 @@ fn event_of(
         alphabet,
         ..Plan::default()
     };
+    let read = players::read_as(&listed);
     let event = Event::begin(&plan, listed).map_err(refused)?;
     check_names(&names_of(&event))?;
-    Ok(event)
+    Ok((event, read))
 }

@@ -1,0 +1,225 @@
+//! What stands in a line of a list beside a name, told by its looks: titles before and behind it, ratings with or without the word for whose
+//! they are.
+
+/// The titles that a report has.
+pub(crate) const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+
+/// What people call the rating of FIDE.
+const FIDE: [&str; 5] = ["elo", "fide", "rating", "rtg", "irtg"];
+
+/// What they call those of federations.
+const OTHERS: [&str; 8] = [
+    "nat", "national", "nrtg", "dwz", "nwz", "ecf", "uscf", "cfc",
+];
+
+/// What was read beside a name.
+#[derive(Debug, Default)]
+pub(crate) struct Looks {
+    /// The name without it.
+    pub name: String,
+    /// Titles, in their order.
+    pub titles: Vec<String>,
+    /// Ratings, in their order.
+    pub ratings: Vec<Rating>,
+}
+
+/// A rating as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rating {
+    /// The number.
+    pub of: u32,
+    /// Whether it is said to be one of a federation.
+    pub is_national: bool,
+}
+
+/// Which of some ratings counts: the first of FIDE, or of which nothing is said, before those of federations.
+pub(crate) fn first(ratings: &[Rating]) -> Option<Rating> {
+    let of_fide = ratings.iter().find(|one| !one.is_national);
+    of_fide.or(ratings.first()).copied()
+}
+
+/// A rating that is a whole field: `1850`, `Elo 1850`, `nat. 1790`, `1790 DWZ`.
+pub(crate) fn rating(text: &str) -> Option<Rating> {
+    let is_mark = |sign: char| sign.is_whitespace() || ":=.()[]".contains(sign);
+    let words = text.split(is_mark).filter(|word| !word.is_empty());
+    let (mut of, mut is_national) = (None, false);
+    for word in words {
+        let low = word.to_lowercase();
+        if of.is_none() && (1..=4).contains(&word.len()) && is_number(word) {
+            of = word.parse().ok();
+        } else if OTHERS.contains(&&*low) {
+            is_national = true;
+        } else if !FIDE.contains(&&*low) {
+            return None;
+        }
+    }
+    of.map(|of| Rating { of, is_national })
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_title(word: &str) -> bool {
+    TITLES.contains(&word)
+}
+
+impl Looks {
+    /// What stands in the text of a name: `FM Anna Berg`, `Berg, Anna (WFM)`, `Anna Berg (Elo 1850, nat. 1790)`, `Anna Berg 1850`. What is left
+    /// is a name: with nothing but a title or a number nothing is taken from it.
+    pub fn of(text: &str) -> Looks {
+        let mut looks = Looks {
+            name: text.trim().to_owned(),
+            ..Looks::default()
+        };
+        while looks.take_brackets() || looks.take_last() || looks.take_first() {}
+        looks
+    }
+
+    /// Has another name, if it is one.
+    fn leave(&mut self, name: &str) -> bool {
+        let name = name.trim_end_matches(|sign: char| sign.is_whitespace() || sign == ',');
+        let is_name = name.chars().any(char::is_alphabetic);
+        if is_name {
+            self.name = name.to_owned();
+        }
+        is_name
+    }
+
+    /// Brackets at the end, if all in them is known.
+    fn take_brackets(&mut self) -> bool {
+        let Some((before, inner)) = self.name.rsplit_once(['(', '[']) else {
+            return false;
+        };
+        let (before, inner) = (before.to_owned(), inner.trim_end_matches([')', ']']));
+        let parts = inner.split([',', ';', '/']).map(str::trim);
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        let titles = parts.iter().copied().filter(|part| is_title(part));
+        let titles: Vec<String> = titles.map(str::to_owned).collect();
+        let ratings: Vec<Rating> = parts.iter().filter_map(|part| rating(part)).collect();
+        let is_known = !parts.is_empty() && titles.len() + ratings.len() == parts.len();
+        if !is_known || !self.leave(&before) {
+            return false;
+        }
+        self.titles.splice(0..0, titles);
+        self.ratings.splice(0..0, ratings);
+        true
+    }
+
+    /// A title or a rating at the end, with the word for whose it is.
+    fn take_last(&mut self) -> bool {
+        let name = self.name.clone();
+        let Some((before, last)) = name.rsplit_once([' ', ',']) else {
+            return false;
+        };
+        if is_title(last) {
+            let is_taken = self.leave(before);
+            if is_taken {
+                self.titles.insert(0, last.to_owned());
+            }
+            return is_taken;
+        }
+        // A number of one or two figures may as well be part of a name, `Guest 7`, and what is in brackets with something else is a remark.
+        if is_number(last) && !(3..=4).contains(&last.len()) || last.contains([')', ']']) {
+            return false;
+        }
+        let mut from = before.len();
+        let mut read = rating(last);
+        while let Some((_, word)) = name[..from].rsplit_once([' ', ',']) {
+            let more = rating(&name[from - word.len()..]);
+            let is_number_too = word.chars().any(|sign| sign.is_ascii_digit());
+            if more.is_none() || is_number_too && read.is_some() {
+                break;
+            }
+            from -= word.len() + 1;
+            read = more;
+        }
+        let Some(read) = read else { return false };
+        let is_taken = self.leave(&name[..from]);
+        if is_taken {
+            self.ratings.insert(0, read);
+        }
+        is_taken
+    }
+
+    /// A title before the name, or before the first names behind the comma.
+    fn take_first(&mut self) -> bool {
+        let name = self.name.clone();
+        let parts = name
+            .split_once(',')
+            .map(|(family, first)| (family, first.trim()));
+        let title = name.split(' ').next().filter(|word| is_title(word));
+        if let Some(title) = title {
+            let is_taken = self.leave(name[title.len()..].trim_start());
+            if is_taken {
+                self.titles.push(title.to_owned());
+            }
+            return is_taken;
+        }
+        if let Some((family, first)) = parts
+            && let Some((title, rest)) = first.split_once(' ')
+            && is_title(title)
+        {
+            self.titles.push(title.to_owned());
+            self.name = format!("{family}, {}", rest.trim());
+            return true;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_and_ratings_are_told_from_names() {
+        for (text, name, titles, ratings) in [
+            ("Anna Berg", "Anna Berg", "", ""),
+            ("FM Anna Berg", "Anna Berg", "FM", ""),
+            ("Berg, Anna (WFM)", "Berg, Anna", "WFM", ""),
+            ("Berg, WFM Anna", "Berg, Anna", "WFM", ""),
+            ("Anna Berg, IM", "Anna Berg", "IM", ""),
+            ("Anna Berg WGM 2300", "Anna Berg", "WGM", "2300"),
+            ("Anna Berg 1850", "Anna Berg", "", "1850"),
+            ("Clara (1644)", "Clara", "", "1644"),
+            ("Clara [Elo 1644]", "Clara", "", "1644"),
+            ("Anna Elo 1850 nat. 1790", "Anna", "", "1850 n1790"),
+            ("Anna (Elo 1850, nat. 1790)", "Anna", "", "1850 n1790"),
+            ("Anna 1790 DWZ", "Anna", "", "n1790"),
+            (
+                "GM Berg, Anna (2510 / DWZ 2480)",
+                "Berg, Anna",
+                "GM",
+                "2510 n2480",
+            ),
+            // What may be part of a name stays there.
+            ("Im Ji-Hoon", "Im Ji-Hoon", "", ""),
+            ("Anna (Oslo)", "Anna (Oslo)", "", ""),
+            ("Anna (Oslo, 1850)", "Anna (Oslo, 1850)", "", ""),
+            ("Guest 7", "Guest 7", "", ""),
+            ("GM", "GM", "", ""),
+            ("1850", "1850", "", ""),
+            ("Elo 1850", "Elo", "", "1850"),
+        ] {
+            let looks = Looks::of(text);
+            let shown =
+                |one: &Rating| format!("{}{}", if one.is_national { "n" } else { "" }, one.of);
+            let read: Vec<String> = looks.ratings.iter().map(shown).collect();
+            assert_eq!(
+                (&*looks.name, looks.titles.join(" "), read.join(" ")),
+                (name, titles.to_owned(), ratings.to_owned()),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_rating_of_fide_comes_before_that_of_a_federation() {
+        let read = |text: &str| first(&Looks::of(text).ratings).map(|one| one.of);
+        assert_eq!(read("Anna nat. 1790 Elo 1850"), Some(1850));
+        assert_eq!(read("Anna 1790 1850"), Some(1790));
+        assert_eq!(read("Anna DWZ 1790"), Some(1790));
+        assert_eq!(read("Anna"), None);
+    }
+}
