@@ -103,7 +103,7 @@ fn a_swiss_of_eight_with_all_that_happens() {
     event.says("result", &["1", "0-1", "2", "1-0"]);
     holds(
         &event.refuses("undo", &[]),
-        &["2 results", "'results' takes them back"],
+        &["2 results", "'--results' takes them back"],
     );
     event.says("undo", &["1", "2"]);
     assert_eq!(event.text(), third);

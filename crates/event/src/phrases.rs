@@ -57,7 +57,7 @@ impl Phrase {
             Phrase::Pair => "'pair'",
             Phrase::Recount => "'recount'",
             Phrase::Result => "with 'result'",
-            Phrase::Results => "'results'",
+            Phrase::Results => "'--results'",
             Phrase::Rounds => "'rounds'",
             Phrase::Seat => "'seat'",
             Phrase::Undo => "'undo'",

@@ -55,7 +55,7 @@ impl Event {
         let entered = boards.filter(|&one| is_entered(one)).count();
         ensure!(
             entered == 0 || with_results,
-            "round {round} has {}, which would be lost; 'results' takes them back with it",
+            "round {round} has {}, which would be lost; '--results' takes them back with it",
             counted(entered, "result")
         );
         tournament.take_back(round);
