@@ -485,3 +485,20 @@ test("a button that a page brings under a resting pointer can be pressed as soon
     await page.waitForTimeout(3700);
   }
 });
+
+test("names from right to left turn nothing around that stands beside them, and a long result is not cut", async () => {
+  const page = await begin("Both ways", "אנה לוי, 1900\nדוד כהן, 1800", { wood: true });
+  await page.click("#organiser button.big");
+  await page.waitForSelector("#round tbody tr");
+  await page.selectOption("[aria-label='Result of board 1']", "+/-");
+  await page.waitForFunction(() => /\+\/-/.test(document.querySelector("#told")?.textContent ?? ""));
+  // Of what was told, White stands before Black and the result behind both, as they are read from left to right.
+  const at = await page.evaluate(() => {
+    const names = [...document.querySelectorAll("#told bdi")].map((one) => one.getBoundingClientRect());
+    return names.slice(0, 2).map((one) => [Math.round(one.top), one.left]);
+  });
+  assert.equal(at.length, 2);
+  assert.ok(at[0][0] < at[1][0] || at[0][1] < at[1][1], JSON.stringify(at));
+  assert.equal(await page.$eval("[aria-label='Result of board 1']", (one) => /** @type {HTMLSelectElement} */ (one).selectedOptions[0].textContent), "+/-");
+  assert.equal(await page.locator("#told").count(), 1, "one element has that name");
+});

@@ -83,7 +83,7 @@ test("the board is read and walked by key", async () => {
   assert.equal(await label(), "d4, empty");
   const told = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);
-    return (await page.textContent("#told"))?.trim();
+    return (await page.textContent("#urgent"))?.trim();
   };
   assert.match(String(await told("o")), /You must move the knight on c3\./);
   assert.match(String(await told("l")), /8, Black: a6\./);

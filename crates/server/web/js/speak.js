@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 const polite = h("div", { class: "unseen", "aria-live": "polite", id: "said" });
-const urgent = h("div", { class: "unseen", role: "alert", id: "told" });
+const urgent = h("div", { class: "unseen", role: "alert", id: "urgent" });
 
 /** Puts the live region on the page. */
 export function prepare() {

@@ -33,7 +33,7 @@ export function resultChoice(view, board, change) {
     choose(event).then(() => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key^="result-${board.board + 1}-"]`))?.focus());
   };
   return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onkeydown: typed, onpointerdown: () => (keyed = false), onblur: choose, onchange: (/** @type {Event} */ event) => keyed || choose(event) },
-    h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, label)));
+    h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, value === board.result ? value : label)));
 }
 
 /** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */

@@ -103,7 +103,7 @@ function take(view) {
 /** @param {string} words @param {boolean} [fault] */
 function tell(words, fault = false) {
   toldAt = 0;
-  place("told").textContent = words;
+  show(place("told"), words);
   place("told").classList.toggle("fault", fault);
 }
 
