@@ -195,3 +195,45 @@ async fn those_who_play_read_what_is_entered_over_their_game() {
     let is_entered = |view: &Value| view["boards"][0]["result"] == json!("1-0");
     assert!(eventually(&mut hall, &event, is_entered).await);
 }
+
+/// Whoever resigns before anybody has moved had sat down to play: no forfeit stands in the list, and why the game is not rated is told.
+#[tokio::test]
+async fn a_game_given_up_before_the_first_move_is_no_forfeit() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900\nBert, 1850", "code": "fide-2023", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let board = round["event"]["boards"][0].clone();
+    let table = format!("/api/games/{}", text(&board["table"]));
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let mut seats = Vec::new();
+    for side in ["white", "black"] {
+        let found = keys.iter().find(|one| board[side]["name"] == json!(one.0));
+        let seat = sit(&mut hall, &event, &found.expect("a player").1, json!({})).await;
+        seats.push(text(&seat["key"]));
+    }
+    for seat in &seats {
+        hall.post(&format!("{table}/ready"), Some(seat), json!({}))
+            .await;
+    }
+    hall.acts(&table, &seats[1], "Black resigns")
+        .await
+        .expect(200);
+    let is_entered = |view: &Value| !view["boards"][0]["result"].is_null();
+    assert!(eventually(&mut hall, &event, is_entered).await);
+    let view = shown(&mut hall, &event, None).await;
+    assert_eq!(view["boards"][0]["result"], json!("W-L"));
+    assert_eq!(view["standings"][0]["points"], json!("1"));
+    let path = format!("/api/events/{event}");
+    let log = hall.client.get(&format!("{path}/log"), None).await;
+    let log = log.expect(200).body.to_string();
+    let reason =
+        "The game was given up before the first move: it counts as played, and is not rated.";
+    assert!(log.contains(reason), "{log}");
+    let report = hall.client.get(&format!("{path}/trf"), None).await;
+    let report = report.expect(200).text;
+    assert!(
+        report.contains(" w W") && report.contains(" b L"),
+        "{report}"
+    );
+}

@@ -18,7 +18,7 @@ use crate::keys::{Change as SeatChange, Good, Grant, Keys, Token};
 use crate::people::{People, of_sign};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::store::{EntryKind, GameRow, NewGame, StoreError};
+use crate::store::{EntryKind, NewGame, StoreError};
 
 /// A board of an event: where it stands, and who meets at it.
 #[derive(Clone, Debug)]
@@ -315,7 +315,7 @@ impl Club {
     async fn enter_results(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
         let _turn = self.event_turn().await;
         let mut kept = self.event(id).await?;
-        let mut rounds: Vec<(usize, BoardResult)> = Vec::new();
+        let mut rounds: Vec<(usize, BoardResult, Option<String>)> = Vec::new();
         let (mut differing, mut reopened) = (Vec::new(), Vec::new());
         let latest = kept.event.tournament().rounds_paired();
         let is_asked = |table: &&mut EventTable| match at {
@@ -327,7 +327,7 @@ impl Club {
             let Some(row) = self.store().game(&table.id).await? else {
                 continue;
             };
-            let result = reported(&row);
+            let (result, reason) = self.came_to(&row).await?.unzip();
             if result == table.entered {
                 continue;
             }
@@ -365,6 +365,7 @@ impl Club {
                         board,
                         result: result.clone(),
                     },
+                    reason.flatten(),
                 ));
             } else if !is_same(&there, &result) {
                 table.undecided = true;
@@ -377,19 +378,23 @@ impl Club {
             }
             table.entered = Some(result);
         }
-        let entered = rounds.into_iter().map(|(round, result)| Change::Result {
-            round,
-            results: vec![result],
+        let entered = rounds.into_iter().map(|(round, result, reason)| {
+            let results = vec![result];
+            (Change::Result { round, results }, reason)
         });
         // What is open again has no result, whatever was entered when it ended.
-        let reopened = reopened.into_iter().map(|(round, board)| Change::Undo {
-            round: Some(round),
-            boards: vec![board],
-            results: false,
+        let reopened = reopened.into_iter().map(|(round, board)| {
+            let undo = Change::Undo {
+                round: Some(round),
+                boards: vec![board],
+                results: false,
+            };
+            (undo, None)
         });
-        for change in entered.chain(reopened) {
+        for (change, reason) in entered.chain(reopened) {
             let told = kept.event.make(&change);
-            let told = told.map_err(|why| Refusal::new(Why::Internal, why.to_string()))?;
+            let mut told = told.map_err(|why| Refusal::new(Why::Internal, why.to_string()))?;
+            told.extend(reason);
             let change = json!(change).to_string();
             self.keep_event(kept.clone(), "law", &change, told, Vec::new())
                 .await?;
@@ -428,18 +433,4 @@ impl Club {
 fn is_same(there: &str, result: &str) -> bool {
     let read = |text: &str| text.parse::<Reported>().ok();
     read(there) == read(result)
-}
-
-/// What came of a game, as an event has it: without a move it was lost without play. Nothing while it goes on, and of a game that was
-/// called off or annulled.
-fn reported(row: &GameRow) -> Option<String> {
-    row.summary.ended?;
-    let result = match (row.summary.result.as_str(), row.summary.plies) {
-        ("1-0", 0) => "+/-",
-        ("0-1", 0) => "-/+",
-        ("0-0", 0) => "-/-",
-        (played, _) => played,
-    };
-    result.parse::<Reported>().ok()?;
-    Some(result.to_owned())
 }

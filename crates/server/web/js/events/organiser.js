@@ -4,15 +4,13 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./forms.js";
+import { RESULTS } from "./results.js";
 import { lineUps } from "./teams.js";
 import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {import("./types.js").EventView} EventView */
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {(change: Record<string, unknown>) => Promise<unknown>} Change */
-
-/** Results as they are chosen; the sign as the event tells it, and what it is. */
-const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/- (Black did not play)"], ["-/+", "-/+ (White did not play)"], ["-/-", "-/- (nobody played)"], ["0-0", "0-0"], ["½-0", "½-0"], ["0-½", "0-½"]];
 
 /** @param {EventView} view @param {Board} board @param {Change} change */
 export function resultChoice(view, board, change) {

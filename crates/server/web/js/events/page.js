@@ -11,6 +11,7 @@ import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEve
 import { askResult, entryPart, formsPart, waitingPart } from "./forms.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
+import { resultWords } from "./results.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {import("./types.js").Player} Player */
@@ -254,7 +255,7 @@ function own(view) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${resultWords(board.result)}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
 }
 
 /** @param {number | null} wanted */
@@ -284,7 +285,7 @@ function roundPart(view) {
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
-    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, enters(board) ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
+    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : resultWords(board.result) ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, enters(board) ? change : null), rules && !board.table && h("a", { class: "button quiet-button on-screen", href: disputeAt(view, board) }, "Dispute")),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [

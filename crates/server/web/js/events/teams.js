@@ -1,6 +1,7 @@
 /** Teams of an event: their matches, how they stand, and the line-up that a captain names. */
 
 import { h } from "../dom.js";
+import { resultWords } from "./results.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
 /** @typedef {import("./types.js").EventView} EventView */
@@ -60,7 +61,7 @@ export function captainPart(view, change) {
   if (!team) return null;
   const match = view.matches.find((one) => [one.first.number, one.second.number].includes(team.number));
   const boards = view.boards.filter((board) => match?.boards.includes(board.board));
-  const line = (/** @type {Board} */ board) => h("li", null, `Board ${board.board}: ${board.white.name} – ${board.black.name} `, board.result ? h("span", { class: "unbroken" }, board.result) : "is open");
+  const line = (/** @type {Board} */ board) => h("li", null, `Board ${board.board}: ${board.white.name} – ${board.black.name} `, board.result ? h("span", { class: "unbroken" }, resultWords(board.result)) : "is open");
   return h("div", { class: "event-own", "data-key": "captain" },
     h("p", null, `You are the captain of ${team.name}.`, view.round > 0 && (match ? [` Round ${view.round}: `, ...matchWords(match), `${match.open ? `, ${match.open} open` : ""}.`] : ` ${team.name} rests in round ${view.round}.`)),
     boards.length > 0 && h("ul", { class: "event-teams" }, boards.map(line)),

@@ -3,6 +3,7 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { eventKey } from "../events/keys.js";
+import { resultWords } from "../events/results.js";
 import { matchWords } from "../events/teams.js";
 import { heldSeat, keepSeat } from "../seats.js";
 

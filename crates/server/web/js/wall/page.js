@@ -15,6 +15,7 @@ import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { asked, awaitsStart, flagsFirst, isRuledOver } from "../table/noted.js";
 import { SIDES, clockFace, list, playersOf, scoreWords, sideName } from "../words.js";
+import { resultWords } from "../events/results.js";
 import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -153,7 +154,7 @@ function card(line, { board, result, told }) {
     h("p", { class: "wall-names" }, [board ? `Board ${board}` : playersOf(view.terms.names), view.terms.time ?? "no clock"].join(" · ")), side("black"),
     smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }),
     side("white"), questions.length > 0 && h("div", { class: "wall-asked" }, questions.map((words) => h("p", null, words))),
-    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", view.you === "arbiter" && !isRuledOver(view) && "the players have not agreed to you yet", line.silent && "the line is down", view.code.title, told].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${resultWords(result)} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", view.you === "arbiter" && !isRuledOver(view) && "the players have not agreed to you yet", line.silent && "the line is down", view.code.title, told].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
