@@ -170,3 +170,34 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   await accessible(wall, "a match on the wall");
   await fits(wall, "a match on the wall");
 });
+
+test("captains whose entries cross have both said it: the same is confirmed, and of what differs the organiser is asked", async () => {
+  const organiser = await begin(true, true);
+  const link = await links(organiser);
+  const [elm, oak] = [await person(link["Captain of Elm"]), await person(link["Captain of Oak"])];
+  await organiser.click("#organiser button.big");
+  for (const page of [elm, oak]) await page.waitForSelector("[aria-label='Result of board 4']");
+  // Neither has seen what the other enters at the same moment.
+  const both = (/** @type {number} */ board, /** @type {string} */ one, /** @type {string} */ other) => Promise.all([elm.selectOption(`[aria-label='Result of board ${board}']`, one), oak.selectOption(`[aria-label='Result of board ${board}']`, other)]);
+  const board = (/** @type {number} */ number) => `#round tbody tr[data-key='${number}'] .result`;
+  await both(1, "1-0", "1-0");
+  await organiser.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "1-0");
+  for (const page of [elm, oak]) {
+    await page.waitForFunction((at) => document.querySelector(at)?.textContent?.trim() === "1-0", board(1));
+    assert.equal(await page.locator("#told.fault").count(), 0, await page.innerText("#told"));
+    assert.equal(await page.locator(`${board(1)} :is(button, select)`).count(), 0, "a confirmed board offers something");
+  }
+  await both(2, "1-0", "½-½");
+  await says(organiser, board(2), /(Oak says ½-½, Elm 1-0|Elm says 1-0, Oak ½-½)\./);
+  for (const page of [elm, oak]) assert.equal(await page.locator("#told.fault").count(), 0, await page.innerText("#told"));
+  // Who has said something is offered what the other says, and not his own once more.
+  for (const [page, words] of /** @type {[Page, string][]} */ ([[elm, "½-½ stands"], [oak, "1-0 stands"]])) {
+    await says(page, board(2), /stands/);
+    assert.deepEqual(await page.locator(`${board(2)} button`).allInnerTexts(), [words]);
+  }
+  await elm.selectOption("[aria-label='Result of board 3']", "0-1");
+  await says(elm, board(3), /Elm says 0-1: not confirmed/);
+  assert.equal(await elm.locator(`${board(3)} button`).count(), 0, "he confirms himself");
+  await says(oak, board(3), /Elm says 0-1: not confirmed/);
+  assert.equal(await oak.locator(`${board(3)} button`).count(), 1);
+});

@@ -52,7 +52,14 @@ export function saidOf(view, board, change) {
   const { white, black, by } = board.said;
   const both = Boolean(white && black);
   const words = both ? `${by[0]} says ${white}, ${by[1]} ${black}.` : `${by[white ? 0 : 1]} says ${white ?? black}: not confirmed.`;
-  return settled(view, board, change, words, both, [white, black]);
+  return settled(view, board, change, words, both, [white, black].filter((_, at) => !isOwn(view, board, at)));
+}
+
+/** Whether a captain who enters results has said himself what is said for White, or for Black: it stands by him already. @param {EventView} view @param {Board} board @param {number} side 0 for White */
+function isOwn(view, board, side) {
+  if (view.you?.organiser || view.you?.arbiter) return false;
+  const team = view.teams.find((one) => one.number === view.you?.captain);
+  return team?.players.includes((side === 0 ? board.white : board.black).number) ?? false;
 }
 
 /** Whose links stand open. */

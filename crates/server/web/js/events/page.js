@@ -114,8 +114,12 @@ function alike(before, after, what) {
   const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team)]);
   if (what.change === "line-up") return named(before) === named(after);
   if (what.change !== "result") return JSON.stringify({ ...before, entries: null, sequence: 0 }) === JSON.stringify({ ...after, entries: null, sequence: 0 });
-  const boards = (/** @type {EventView} */ view) => JSON.stringify(view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board)).map(({ white, black, result }) => [white.number, black.number, result]));
-  return before.round === after.round && boards(before) === boards(after);
+  // What the other captain has said meanwhile is no answer of this one: the club tells both what the two come to.
+  const captain = after.you?.captain && !after.you.organiser && !after.you.arbiter;
+  const boards = (/** @type {EventView} */ view) => view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board));
+  const now = boards(after);
+  const same = (/** @type {Board} */ { white, black, result }, /** @type {number} */ at) => now[at]?.white.number === white.number && now[at].black.number === black.number && (now[at].result === result || (captain && now[at].said !== null));
+  return before.round === after.round && boards(before).every(same);
 }
 
 /**
@@ -142,7 +146,7 @@ async function change(what, sure = false, again = 0) {
       // What others have done at other boards holds up nobody's result, and who enters holds up nothing.
       if (event && before && alike(before, event, what)) return change(what, sure, again + 1);
       if (event && before && what.change === "pair" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired already, in another browser.`);
-      if (event && what.change === "result") return tell(meanwhile(event, /** @type {any} */ (what)), true);
+      if (event && what.change === "result") return tell(...meanwhile(event, /** @type {any} */ (what)));
       if (event && before && what.change === "line-up" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired meanwhile: its line-ups are as they were named before.`, true);
       return tell("Others have changed the event meanwhile: nothing was done. Look at it first.", true);
     }
@@ -163,12 +167,17 @@ async function sendForm({ change: what }, said) {
   return false;
 }
 
-/** What stands at boards that others have changed meanwhile. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what */
+/** What stands at boards that others have changed meanwhile, and whether it is otherwise. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what @returns {[string, boolean]} */
 function meanwhile(view, { results }) {
-  return results.map(({ board, result }) => {
+  const right = view.you?.organiser || view.you?.arbiter;
+  const told = results.map(({ board, result }) => {
     const now = view.boards.find((one) => one.board === board);
-    return now ? `Others have changed board ${board} meanwhile: ${now.white.name} – ${now.black.name} ${now.result ?? "is open"}. Your ${result} is not entered; ${view.you?.organiser || view.you?.arbiter || !now.result ? "enter it again if it stands" : "the organiser puts it right if it stands"}.` : `There is no board ${board} any more; your ${result} is not entered.`;
-  }).join("\n");
+    if (!now) return `There is no board ${board} any more; your ${result} is not entered.`;
+    const stands = `${now.white.name} – ${now.black.name} ${resultWords(now.result) ?? "is open"}`;
+    if (now.result === result) return `Board ${board}: ${stands} is in the list already.`;
+    return `Others have changed board ${board} meanwhile: ${stands}. Your ${result} is not entered; ${right || !now.result ? "enter it again if it stands" : "the organiser puts it right if it stands"}.`;
+  });
+  return [told.join("\n"), results.some(({ board, result }) => view.boards.find((one) => one.board === board)?.result !== result)];
 }
 
 /** Goes to the own board, or as the arbiter to a table. @param {string | null} table */
