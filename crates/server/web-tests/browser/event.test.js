@@ -290,6 +290,10 @@ test("a board on wood of which its players say different results is asked about 
   await wall.waitForFunction(() => document.querySelector("#summary")?.textContent === "Board 1 asks for you.");
   assert.match(await wall.innerText(".wall-table.asks"), /Anna says 1-0|Anna says .*0-1|Bert says 0-1/);
   assert.match(await wall.title(), /^\(1\) /);
+  // White stands above Black, each with his color, as in the list of pairings.
+  const sides = await wall.$$eval(".wall-table .running-side", (all) => all.map((one) => one.textContent));
+  const { boards: [{ white, black }] } = await (await fetch(`${hall.club.url}/api/events/${id}`)).json();
+  assert.deepEqual(sides, [`${white.name}White`, `${black.name}Black`]);
   await accessible(wall, "a board on wood that asks");
   await fits(wall, "a board on wood that asks");
   await wall.click("#summary a");

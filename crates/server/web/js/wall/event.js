@@ -97,9 +97,10 @@ export class EventBoards {
 
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */
   onWood(board) {
-    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: "running-side", "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
+    // White stands above Black, as he stands before him in the list of pairings; no board lies between them that would say it.
+    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: `running-side on-wood ${color}`, "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
     const words = this.asked(board);
     return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${words ? "asks" : board.result ? "over" : ""}` },
-      h("p", { class: "wall-names" }, `Board ${board.board}`), side("black"), h("p", { class: "wall-result" }, board.result ?? "–"), side("white"), words && h("div", { class: "wall-asked" }, h("p", null, words))));
+      h("p", { class: "wall-names" }, `Board ${board.board}`), side("white"), h("p", { class: "wall-result" }, resultWords(board.result) ?? "–"), side("black"), words && h("div", { class: "wall-asked" }, h("p", null, words))));
   }
 }
