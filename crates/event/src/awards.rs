@@ -1,7 +1,7 @@
 //! Who wins which prize: the standings decide, group by group.
 
 use jadoube_pairing::tie_break::{Standing, TeamScore};
-use jadoube_pairing::{Number, Outcome};
+use jadoube_pairing::{Number, Outcome, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ pub struct Winner {
     pub number: Number,
     /// His name, or that of the team.
     pub name: String,
-    /// Whether it is a team.
+    /// Whether it is a team, or a club.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub team: bool,
     /// His points, or those by which the team stands.
@@ -66,6 +66,7 @@ impl Event {
         let tournament = self.tournament();
         let after = tournament.rounds_over();
         let awards = self.awards(&prizes, after)?;
+        let clubs = self.clubs();
         let winner = |award: &Award| {
             let thing = Some(award.share.thing.clone()).filter(|thing| !thing.is_empty());
             let money = (award.share.money > 0).then(|| prizes.amount(award.share.money));
@@ -73,14 +74,15 @@ impl Event {
             let group = &prizes.groups[award.group];
             let team = match group.contenders {
                 Contenders::Players => None,
-                Contenders::Teams => tournament.team(award.number),
+                Contenders::Teams => tournament.team(award.number).map(|team| &team.name),
+                Contenders::Clubs(_) => clubs.get(award.number as usize - 1).map(|one| &one.name),
             };
             Winner {
                 group: group.name.clone(),
                 number: award.number,
                 team: team.is_some(),
                 name: match team {
-                    Some(team) => team.name.clone(),
+                    Some(team) => team.clone(),
                     None => name(tournament, award.number),
                 },
                 place: award.place,
@@ -115,6 +117,13 @@ impl Event {
     /// When the system or the tie-breaks cannot be read.
     pub fn awards(&self, prizes: &Prizes, after: usize) -> Result<Vec<Award>, Refused> {
         let mut awards = Vec::new();
+        for (at, group) in prizes.groups.iter().enumerate() {
+            if let Contenders::Clubs(best) = group.contenders
+                && after > 0
+            {
+                awards.extend(self.club_awards(prizes, (at, group), best, after)?);
+            }
+        }
         for contenders in [Contenders::Players, Contenders::Teams] {
             let contests = self.contests(prizes, contenders);
             if contests.is_empty() || after == 0 {
@@ -126,7 +135,7 @@ impl Event {
                     let rows = self.standings(after, &self.player_tie_breaks()?)?;
                     (rows, !self.reached(after).is_empty())
                 }
-                Contenders::Teams => (self.teams_as_rows(after)?, false),
+                Contenders::Teams | Contenders::Clubs(_) => (self.teams_as_rows(after)?, false),
             };
             let is_in = |row: &Standing| !self.takes_none(prizes, contenders, row.number);
             let rows: Vec<Standing> = rows.into_iter().filter(is_in).collect();
@@ -147,6 +156,40 @@ impl Event {
         }
         awards.sort_by_key(|award| (award.group, award.place, award.number));
         Ok(awards)
+    }
+
+    /// What clubs win in a group of theirs: by the points of those of their best of whom its conditions hold.
+    fn club_awards(
+        &self,
+        prizes: &Prizes,
+        (at, group): (usize, &Group),
+        best: usize,
+        after: usize,
+    ) -> Result<Vec<Award>, Refused> {
+        let tournament = self.tournament();
+        let counts = |player: &Player| {
+            group.holds_of(player, tournament)
+                && !self.takes_none(prizes, Contenders::Players, player.number)
+        };
+        let rows = self.club_standings(after, best, counts)?.into_iter();
+        let rows = rows.map(|club| Standing {
+            place: club.place,
+            number: club.number,
+            points: club.points,
+            values: Vec::new(),
+        });
+        let rows: Vec<Standing> = rows.collect();
+        let is_level = |one: &Standing, other: &Standing| match prizes.terms.money {
+            Money::Place => one.place == other.place,
+            Money::Shared | Money::Hort => one.points == other.points,
+        };
+        let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
+        let contest = Contest {
+            group: at,
+            prizes: &group.prizes,
+            contenders: rows.iter().map(|row| row.number).collect(),
+        };
+        Ok(among(&[contest], &levels, prizes.terms.money))
     }
 
     /// The standings of the teams as those of players: with the points by which they stand.
@@ -170,7 +213,7 @@ impl Event {
     fn takes_none(&self, prizes: &Prizes, contenders: Contenders, number: Number) -> bool {
         let is_excluded = prizes.terms.withdrawn == Withdrawn::Excluded;
         match contenders {
-            Contenders::Players => {
+            Contenders::Players | Contenders::Clubs(_) => {
                 self.uncounted().contains(&number) || is_excluded && self.is_gone(number)
             }
             Contenders::Teams => {
@@ -201,7 +244,9 @@ impl Event {
                 group: at,
                 prizes: &group.prizes,
                 contenders: match contenders {
-                    Contenders::Players => players.map(|player| player.number).collect(),
+                    Contenders::Players | Contenders::Clubs(_) => {
+                        players.map(|player| player.number).collect()
+                    }
                     Contenders::Teams => teams.map(|team| team.number).collect(),
                 },
             }

@@ -86,6 +86,7 @@ impl Event {
     pub fn begin(plan: &Plan, entrants: Vec<Entrant>) -> Result<Event, Refused> {
         let factor = |one: &Entrant| Some((one.player.name.clone(), one.factor?));
         let factors: Vec<(String, u32)> = entrants.iter().filter_map(factor).collect();
+        let clubs = clubs_of(&entrants, plan.system);
         let tournament = tournament(plan, entrants)?;
         let baku = if tournament.accelerated.is_empty() {
             ""
@@ -104,6 +105,7 @@ impl Event {
         }
         let mut event = Event::of(report)?;
         event.set_factors(&factors)?;
+        event.set_clubs(&clubs)?;
         if let Some(tie_breaks) = &plan.tie_breaks {
             event.set_tie_breaks(tie_breaks)?;
         }
@@ -221,6 +223,15 @@ fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {
     numbered
         .map(|(player, number)| Player { number, ..player })
         .collect()
+}
+
+/// The clubs of those who play for themselves, by their names.
+pub(crate) fn clubs_of(all: &[Entrant], system: System) -> Vec<(String, String)> {
+    let club = |one: &Entrant| Some((one.player.name.clone(), one.team.clone()?));
+    let all = all
+        .iter()
+        .filter(|one| one.is_club && !system.is_of_teams());
+    all.filter_map(club).collect()
 }
 
 /// A team for which somebody is to play.

@@ -6,6 +6,7 @@ use jadoube_pairing::{
     Absence, Entry, Forbidden, Number, Outcome, Player, System, Team, baku, seeding,
 };
 
+use crate::begin::clubs_of;
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::{name, shown_number};
@@ -117,6 +118,7 @@ impl Event {
         }
         let before = tournament.players.clone();
         let read = read_as(&entrants);
+        let clubs = clubs_of(&entrants, system);
         let (mut names, mut factors) = (Vec::new(), Vec::new());
         for Entrant {
             player,
@@ -189,8 +191,10 @@ impl Event {
             let new = before.iter().filter_map(number).collect();
             self.renumber_prizes(&new);
             self.renumber_factors(&new);
+            self.renumber_clubs(&new);
         }
         self.set_factors(&factors)?;
+        self.set_clubs(&clubs)?;
         let mut told = self.addition_told(&names, &before, paired);
         told.extend(read);
         Ok(Added { names, told })
@@ -495,7 +499,7 @@ impl Event {
 /// A team where everybody plays for himself.
 pub(crate) fn no_teams_in(system: System, team: &str) -> Refused {
     Refused::of(format!(
-        "{system}: everybody plays for himself, and nobody for the team '{team}': leave it out; a report that has teams keeps them"
+        "{system}: everybody plays for himself, and nobody for the team '{team}': leave it out, or call the column “club”: clubs are ranked by their best; a report that has teams keeps them"
     ))
 }
 

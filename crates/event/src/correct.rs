@@ -5,7 +5,7 @@ use jadoube_pairing::{Forbidden, Number, Player, baku};
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::shown_number;
-use crate::players::{Correction, corrected, factor_in};
+use crate::players::{Correction, corrected, factor_in, plain};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 
@@ -22,7 +22,7 @@ impl Event {
         self.check_sound()?;
         ensure!(
             *said != Correction::default(),
-            "say what is put right: name, rating, title, FIDE number, federation, sex, birth or K"
+            "say what is put right: name, rating, title, FIDE number, federation, sex, birth, K or club"
         );
         let mut tournament = self.tournament().clone();
         let others = tournament.players.iter().filter(|one| one.number != number);
@@ -49,8 +49,15 @@ impl Event {
                 other.number
             );
         }
+        let club = said.club.as_deref().map(plain);
+        let club = club.filter(|club| *club != self.club_of(number).unwrap_or_default());
         ensure!(
-            before != after || factor.is_some(),
+            club.is_none() || !self.system()?.is_of_teams(),
+            "{} plays for a team here, and clubs are those of players who play for themselves",
+            after.name
+        );
+        ensure!(
+            before != after || factor.is_some() || club.is_some(),
             "{} stands so already",
             line(&after)
         );
@@ -65,6 +72,13 @@ impl Event {
             told.push(match factor {
                 Some(factor) => format!("{} has K {factor}.", after.name),
                 None => format!("Of {} no K is said any more.", after.name),
+            });
+        }
+        if let Some(club) = club {
+            self.set_club(number, &club)?;
+            told.push(match &*club {
+                "" => format!("{} is of no club any more.", after.name),
+                club => format!("{} is of the club {club}.", after.name),
             });
         }
         let is_ranked = |player: &Player| (player.rating, player.title.clone());

@@ -114,6 +114,9 @@ pub enum Change {
         /// His K for changes of ratings.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         factor: Option<String>,
+        /// His club, where everybody plays for himself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        club: Option<String>,
     },
     /// Somebody is struck from the list, before the first round.
     Delete {
@@ -274,6 +277,7 @@ impl Event {
                 sex,
                 birth,
                 factor,
+                club,
             } => {
                 let said = Correction {
                     name: name.clone(),
@@ -284,6 +288,7 @@ impl Event {
                     sex: sex.clone(),
                     birth: birth.clone(),
                     factor: factor.clone(),
+                    club: club.clone(),
                 };
                 self.correct(self.called(player)?, &said)
             }

@@ -21,6 +21,8 @@ pub struct Entrant {
     pub other_ratings: Vec<u32>,
     /// Whether his title was read out of his name.
     pub is_title_of_name: bool,
+    /// Whether his rating is one of a federation, for there was no other.
+    pub is_national: bool,
 }
 
 /// What is put right of a player: what nobody says stays, and what is said to be empty goes.
@@ -42,6 +44,8 @@ pub struct Correction {
     pub birth: Option<String>,
     /// His K for changes of ratings.
     pub factor: Option<String>,
+    /// His club.
+    pub club: Option<String>,
 }
 
 /// What stands in a column.
@@ -75,9 +79,16 @@ pub fn read_as(all: &[Entrant]) -> Vec<String> {
         let others = others.collect::<Vec<_>>().join(" or ");
         format!("{} {}, not {others}", one.player.name, one.player.rating)
     }));
+    let national = all.iter().filter(|one| one.is_national);
+    let national = national.map(|one| &one.player);
+    let national = listed(&mut national.map(|one| format!("{} {}", one.name, one.rating)));
     [
         ("Read as titles and not as part of the name: ", titles),
         ("Of more than one rating this one counts: ", ratings),
+        (
+            "For want of another that of the federation counts as the rating: ",
+            national,
+        ),
     ]
     .into_iter()
     .filter(|(_, names)| !names.is_empty())
@@ -171,7 +182,7 @@ fn fields(line: &str, by: char) -> Vec<String> {
 }
 
 /// A field as it can stand in a line of a report.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let words: Vec<&str> = text
         .split(|sign: char| sign.is_whitespace() || sign.is_control())
         .collect();
@@ -217,11 +228,17 @@ fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused>
     }
     // In brackets or at its end a name may have a number that is none of these where the list has a column for them.
     let looks = Looks::of(&entrant.player.name);
-    let is_rated = columns.contains(&Column::Rating) || columns.contains(&Column::National);
-    if looks.ratings.is_empty() || !is_rated {
+    let is_rated_by_columns =
+        columns.contains(&Column::Rating) || columns.contains(&Column::National);
+    if looks.ratings.is_empty() || !is_rated_by_columns {
         entrant.look(looks, ratings);
     } else {
         entrant.rate(&ratings);
+    }
+    // What each column is its name has said; where one of FIDE stands beside it, whoever has none in that is told.
+    if is_rated_by_columns {
+        entrant.other_ratings.clear();
+        entrant.is_national &= columns.contains(&Column::Rating);
     }
     with_a_name(entrant)
 }
@@ -246,6 +263,7 @@ impl Entrant {
             factor: None,
             other_ratings: Vec::new(),
             is_title_of_name: false,
+            is_national: false,
         }
     }
 
@@ -264,7 +282,9 @@ impl Entrant {
 
     /// Has that rating of these which counts.
     fn rate(&mut self, ratings: &[Rating]) {
-        let counts = first(ratings).map_or(0, |one| one.of);
+        let counts = first(ratings);
+        self.is_national = counts.is_some_and(|one| one.is_national);
+        let counts = counts.map_or(0, |one| one.of);
         self.player.rating = counts;
         let others = ratings.iter().map(|one| one.of);
         self.other_ratings = others.filter(|of| *of != counts).collect();
@@ -510,6 +530,13 @@ mod tests {
             ]
         );
         assert_eq!(told("Anna Berg, FM, 1850\nBert"), [""; 0]);
+        // The names of columns say which rating is which.
+        assert_eq!(told("Name;Elo;DWZ\nAnna;1850;1790"), [""; 0]);
+        assert_eq!(told("Name;DWZ\nAnna;1790"), [""; 0]);
+        let national =
+            "For want of another that of the federation counts as the rating: Bert 1700.";
+        assert_eq!(told("Name;Elo;DWZ\nAnna;1850;1790\nBert;;1700"), [national]);
+        assert_eq!(told("Anna 1850\nBert, nat. 1700"), [national]);
     }
 
     #[test]

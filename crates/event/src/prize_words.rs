@@ -4,6 +4,7 @@ use std::fmt;
 
 use jadoube_pairing::Number;
 
+use crate::clubs::USUAL_BEST;
 use crate::players::is_federation;
 use crate::prizes::{Bound, Contenders, Group, Prize, Prizes, Side, Terms, Test};
 use crate::refused::{Refused, ensure, refuse};
@@ -13,8 +14,17 @@ const LONGEST: usize = 8000;
 const MOST_GROUPS: usize = 60;
 const MOST_PRIZES: usize = 200;
 
+/// Of so many players of a club at most the points count.
+const MOST_BEST: usize = 100;
+
 /// The condition by which a group is one of teams.
 const TEAMS: &str = "teams";
+
+/// That by which it is one of clubs.
+const CLUBS: &str = "clubs";
+
+/// What says how many of a club count.
+const BEST: &str = "best ";
 
 /// What stands before an amount or behind it.
 const SIGNS: [char; 3] = ['€', '$', '£'];
@@ -85,12 +95,7 @@ impl Group {
         ensure!(!name.is_empty(), "“{line}”: a group of prizes has a name");
         let conditions = conditions.split(',').map(str::trim);
         let conditions = conditions.filter(|one| !one.is_empty());
-        let (teams, conditions): (Vec<&str>, Vec<&str>) =
-            conditions.partition(|one| one.eq_ignore_ascii_case(TEAMS));
-        let contenders = match teams.is_empty() {
-            true => Contenders::Players,
-            false => Contenders::Teams,
-        };
+        let (contenders, conditions) = contenders(conditions)?;
         let read = |test: &str| Test::read(test)?.asked_of(contenders);
         let tests = |condition: &&str| condition.split(" or ").map(read).collect();
         let conditions = conditions.iter().map(tests);
@@ -118,9 +123,13 @@ impl Group {
             let tests: Vec<String> = tests.iter().map(ToString::to_string).collect();
             tests.join(" or ")
         };
-        let teams = (self.contenders == Contenders::Teams).then(|| TEAMS.to_owned());
+        let of = match self.contenders {
+            Contenders::Players => None,
+            Contenders::Teams => Some(TEAMS.to_owned()),
+            Contenders::Clubs(best) => Some(format!("{CLUBS}, {BEST}{best}")),
+        };
         let conditions = self.conditions.iter().map(tests);
-        let conditions: Vec<String> = teams.into_iter().chain(conditions).collect();
+        let conditions: Vec<String> = of.into_iter().chain(conditions).collect();
         let conditions = match conditions.as_slice() {
             [] => String::new(),
             all => format!(" ({})", all.join(", ")),
@@ -129,6 +138,44 @@ impl Group {
         let prizes: Vec<String> = prizes.collect();
         format!("{}{conditions}: {}", self.name, prizes.join(", "))
     }
+}
+
+/// Who wins a group by its conditions, and the others of these.
+fn contenders<'a>(
+    conditions: impl Iterator<Item = &'a str>,
+) -> Result<(Contenders, Vec<&'a str>), Refused> {
+    let (mut teams, mut clubs, mut best, mut others) = (false, false, None, Vec::new());
+    for one in conditions {
+        let low = one.to_ascii_lowercase();
+        if low == TEAMS {
+            teams = true;
+        } else if low == CLUBS {
+            clubs = true;
+        } else if let Some(count) = low.strip_prefix(BEST) {
+            let count = count.trim().parse().ok();
+            let count = count.filter(|count| (1..=MOST_BEST).contains(count));
+            best =
+                Some(count.ok_or_else(|| {
+                    Refused::of(format!("“{one}” is no number of players: best 4"))
+                })?);
+        } else {
+            others.push(one);
+        }
+    }
+    ensure!(
+        !(teams && clubs),
+        "a group is of teams or of clubs, and not of both"
+    );
+    ensure!(
+        clubs || best.is_none(),
+        "“best” stands beside “clubs”, and says how many of each count"
+    );
+    let contenders = match (teams, clubs) {
+        (true, _) => Contenders::Teams,
+        (_, true) => Contenders::Clubs(best.unwrap_or(USUAL_BEST)),
+        _ => Contenders::Players,
+    };
+    Ok((contenders, others))
 }
 
 impl Test {
@@ -162,7 +209,7 @@ impl Test {
         test.ok_or_else(|| {
             Refused::of(format!(
                 "“{text}” is no condition; these are: rating < 1800 (or <=, >, >=), unrated, women, men, born >= 2010, federation GER, title WGM, \
-                 numbers 3 7, team Elm; teams, where teams win it, and of these average < 1800; several with commas, and “or” between two of \
+                 numbers 3 7, team Elm; teams, where teams win it, and of these average < 1800; clubs, where clubs do, and best 4; several with commas, and “or” between two of \
                  which one is enough"
             ))
         })
@@ -171,7 +218,7 @@ impl Test {
     /// It, where it can be asked of those.
     fn asked_of(self, contenders: Contenders) -> Result<Test, Refused> {
         match (&self, contenders) {
-            (Test::Average(_), Contenders::Players) => {
+            (Test::Average(_), Contenders::Players | Contenders::Clubs(_)) => {
                 refuse!("an average is asked of teams: (teams, {self})")
             }
             (Test::Numbers(_), Contenders::Teams) => {

@@ -85,6 +85,8 @@ pub enum Contenders {
     Players,
     /// Teams, by their own standings.
     Teams,
+    /// Clubs, by the points of so many of their best.
+    Clubs(usize),
 }
 
 /// Players, or teams, who can win the same prizes.
@@ -95,7 +97,7 @@ pub struct Group {
     /// Whether players win them or teams.
     pub contenders: Contenders,
     /// Who is of it: whoever passes one test of each condition; without any, everybody. A team passes what is asked of players when all its
-    /// players do.
+    /// players do; of a club those players count who do.
     pub conditions: Vec<Vec<Test>>,
     /// Its prizes, the first first.
     pub prizes: Vec<Prize>,
@@ -227,8 +229,13 @@ impl Test {
 impl Group {
     /// Whether a player is of it.
     pub fn has(&self, player: &Player, tournament: &Tournament) -> bool {
+        self.contenders == Contenders::Players && self.holds_of(player, tournament)
+    }
+
+    /// Whether its conditions hold of a player: in a group of clubs he is then one of those who count.
+    pub(crate) fn holds_of(&self, player: &Player, tournament: &Tournament) -> bool {
         let passes = |tests: &Vec<Test>| tests.iter().any(|test| test.passes(player, tournament));
-        self.contenders == Contenders::Players && self.conditions.iter().all(passes)
+        self.conditions.iter().all(passes)
     }
 
     /// Whether some of its prizes are money, and others are nothing but things.
@@ -331,6 +338,11 @@ fn word<T: for<'d> Deserialize<'d>>(word: &str) -> Option<T> {
 impl Prizes {
     /// How they are shared out, a sentence each.
     pub fn told(&self) -> Vec<String> {
+        let is_of_clubs = |group: &Group| matches!(group.contenders, Contenders::Clubs(_));
+        let clubs = self.groups.iter().any(is_of_clubs).then_some(
+            "A club has the points of its best, of so many as the group says; of the same points the lower sum of their places is ahead. What it \
+             wins takes nothing from its players."
+        );
         let mut groups = self.groups.iter();
         let has_teams = groups.any(|group| group.contenders == Contenders::Teams);
         let teams = has_teams.then_some(
@@ -342,7 +354,7 @@ impl Prizes {
              share the money of the other places; the money of a prize written as “100 + a book” is shared by all."
         );
         let terms = self.terms.told().into_iter();
-        let more = instead.into_iter().chain(teams);
+        let more = instead.into_iter().chain(clubs).chain(teams);
         terms.chain(more.map(str::to_owned)).collect()
     }
 }
@@ -372,10 +384,16 @@ impl Event {
     pub fn set_prizes(&mut self, prizes: &Prizes) -> Result<Vec<String>, Refused> {
         for group in &prizes.groups {
             let are_there =
-                group.contenders == Contenders::Players || !self.tournament().teams.is_empty();
+                group.contenders != Contenders::Teams || !self.tournament().teams.is_empty();
             ensure!(
                 are_there,
                 "{} is for teams, and there are no teams",
+                group.name
+            );
+            let is_of_clubs = matches!(group.contenders, Contenders::Clubs(_));
+            ensure!(
+                !is_of_clubs || !self.clubs().is_empty(),
+                "{} is for clubs, and nobody’s club is said: put it right of each, or list them with a column “club”",
                 group.name
             );
         }

@@ -26,6 +26,7 @@ impl Event {
     pub(crate) fn renumber(&mut self, new: &HashMap<Number, Number>) {
         self.renumber_prizes(new);
         self.renumber_factors(new);
+        self.renumber_clubs(new);
         if new.iter().all(|(old, new)| old == new) {
             return;
         }

@@ -181,7 +181,7 @@ impl From<ColorWord> for Color {
 A player is a line: a name, and behind commas, semicolons or tabs, in any order, a rating, a title, a FIDE number, a federation of
 three letters, a sex (w or f, m); a title may stand before a name, and behind one a rating or a title without a comma, too. Of two
 ratings that of FIDE counts, or the first. A list may have a line of names over its columns instead: name, rating, national, title, id,
-federation, sex, birth, team.
+federation, sex, birth, team, club.
 
 Examples:
   jadoube event new evening.trf 'Anna 1900' 'Bert 1850' Clara Dora

@@ -66,6 +66,9 @@ pub struct CorrectArgs {
     /// after he once had 2400.
     #[arg(long = "k", value_name = "K")]
     pub factor: Option<String>,
+    /// His club, where everybody plays for himself; '' for none.
+    #[arg(long, value_name = "CLUB")]
+    pub club: Option<String>,
 }
 
 /// A player of an event.

@@ -18,6 +18,8 @@ A group is a name, in parentheses who is of it, and its prizes in their order; w
   rating < 1800  rating >= 1600  unrated  women  men  born >= 2010  federation GER  title WGM  numbers 3 7  team Elm
 Teams win a group that says so, by their own standings: 'Main (teams): 200, 100, a cup'. What is asked of players holds of a team when it holds
 of all of its own; of teams alone is asked: team Elm  average < 1800 (of the rated who sit where all come).
+Where everybody plays for himself, clubs win a group by the points of their best: 'Best club (clubs, best 4): 100, 50'; what is asked of players
+says which of them count. Clubs stand in a list of players under 'club', or are put right with 'event correct --club'.
 Of several with commas all hold; of two with 'or' one is enough. Who has no rating is of no group of ratings, unless it says so.
 A prize is an amount of money, something else, or both: 300, a book, 200 + a cup. What a thing is worth is said behind it (a book worth 20);
 else it is less than any money.

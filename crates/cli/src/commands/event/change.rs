@@ -40,6 +40,7 @@ pub fn correct(args: &CorrectArgs) -> Result<Exit> {
         sex: args.sex.clone(),
         birth: args.birth.clone(),
         factor: args.factor.clone(),
+        club: args.club.clone(),
     };
     make(&args.of.event, &change)
 }

@@ -10,7 +10,7 @@ use crate::store::{EventEntry, EventRow};
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {
-    Change(Change),
+    Change(Box<Change>),
     Other(Other),
 }
 
