@@ -79,3 +79,39 @@ async fn the_organiser_says_what_can_be_won_and_everybody_sees_who_wins_it() {
         json!(["Under 1800: nobody wins prize 2."])
     );
 }
+
+#[tokio::test]
+async fn clubs_stand_by_their_best_beside_what_games_change_in_ratings_and_what_is_open() {
+    let mut hall = Hall::open().await;
+    let players = "Name;Elo;Club\nAnna;2000;Elm\nBert;1900;Oak\nClara;1800;Elm\nDora;1700;";
+    let wanted = json!({ "name": "Clubs", "players": players, "code": "fide-2023", "wood": true, "rounds": 2 });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let groups = "Best club (clubs, best 1): 100";
+    let prizes = json!({ "change": "prizes", "groups": groups });
+    change(&mut hall, &event, &organiser, prizes).await;
+    let paired = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_eq!(paired["event"]["clubs"], Value::Null);
+    assert_eq!(
+        paired["event"]["open"],
+        json!(["round 1: boards 1, 2 are open"])
+    );
+    assert_eq!(paired["event"]["rating_words"], json!([]));
+    let results = json!([{ "board": 1, "result": "1-0" }, { "board": 2, "result": "1-0" }]);
+    let entered = json!({ "change": "result", "round": 1, "results": results });
+    let view = change(&mut hall, &event, &organiser, entered).await["event"].clone();
+    assert_eq!(
+        (&view["open"], &view["clubs"]["best"]),
+        (&json!([]), &json!(1))
+    );
+    let clubs = view["clubs"]["rows"].as_array().expect("clubs").clone();
+    let names: Vec<&Value> = clubs.iter().map(|club| &club["name"]).collect();
+    assert_eq!(names.len(), 2);
+    assert_eq!(view["prizes"]["winners"][0]["group"], json!("Best club"));
+    let row = &view["standings"][0];
+    assert!(text(&row["rating_change"]).starts_with('+'), "{row}");
+    assert_eq!(row["rating_factor"], json!(20));
+    assert!(view["rating_words"].to_string().contains("B.02"), "{view}");
+    let correct = json!({ "change": "correct", "player": "Dora", "club": "Oak" });
+    let told = change(&mut hall, &event, &organiser, correct).await["told"].clone();
+    assert_eq!(told, json!(["Dora is of the club Oak."]));
+}

@@ -162,6 +162,9 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
             .contains("in place of 1-0"),
         "{told}"
     );
+    // What was entered by hand at a board with a table was played at none.
+    let played = |at: usize| told["event"]["boards"][at]["played"].clone();
+    assert_eq!((played(0), played(1)), (json!(true), json!(false)));
     let second = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
     assert_eq!(second["event"]["round"], json!(2));
     assert_eq!(second["event"]["standings"][0]["points"], json!("1"));

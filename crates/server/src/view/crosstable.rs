@@ -6,7 +6,7 @@ use jadoube_pairing::{Color, Entry, Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::event::{EventStanding, carried, standings};
+use super::event::{EventStanding, carried, rating_words, standings};
 use super::teams::{EventTeam, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
@@ -19,6 +19,10 @@ pub struct CrosstableView {
     pub paired: usize,
     /// After how many rounds the places and points are those of the rows: the rounds that are over.
     pub after: usize,
+    /// Which games of the rounds that have been paired are open, a sentence each round.
+    pub open: Vec<String>,
+    /// By which K the changes of ratings are counted, a sentence each; none where no rating changes.
+    pub rating_words: Vec<String>,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
     /// The same in words.
@@ -81,6 +85,8 @@ pub fn crosstable(event: &Event) -> CrosstableView {
         name: tournament.name.clone(),
         paired,
         after,
+        open: event.open_told(),
+        rating_words: rating_words(event, &rows),
         players: rows.into_iter().filter_map(row).collect(),
         tie_break_words: in_words(&tie_breaks),
         teams: teams(event, after),

@@ -3,12 +3,13 @@
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Bracket, Event, TieBreaks, Winners};
+use jadoube_event::{Bracket, Event, Factors, RatingChange, TieBreaks, Winners};
 use jadoube_pairing::tie_break::Standing;
-use jadoube_pairing::{Number, Outcome};
+use jadoube_pairing::{Number, Outcome, Reported};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::clubs::{ClubsView, clubs};
 use super::event_forms::{EventForm, forms};
 use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
@@ -57,6 +58,12 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// Which games of the rounds that have been paired are open, a sentence each round.
+    pub open: Vec<String>,
+    /// By which K the changes of ratings are counted, a sentence each; none where no rating changes.
+    pub rating_words: Vec<String>,
+    /// The clubs by the points of their best, where everybody plays for himself and clubs are said.
+    pub clubs: Option<ClubsView>,
     /// The prizes with those who win them, where there are some.
     pub prizes: Option<Winners>,
     /// The bracket of a knock-out.
@@ -156,6 +163,8 @@ pub struct EventBoard {
     pub table: Option<String>,
     /// What its game came to at the table, where the list has something else.
     pub ended: Option<String>,
+    /// Whether its game was played at its table, and is over.
+    pub played: bool,
     /// Whether the organiser has still to say which of the two stands.
     pub undecided: bool,
     /// What the players of a board on wood have said while it is open, or captains who do not say the same yet.
@@ -190,6 +199,10 @@ pub struct EventStanding {
     pub tie_breaks: Vec<String>,
     /// How far he has come in a knock-out.
     pub reached: Option<String>,
+    /// What his rated games change in his rating, `+6.4`; none without a rating or a game against somebody who has one.
+    pub rating_change: Option<String>,
+    /// The K by which that is counted.
+    pub rating_factor: Option<u32>,
 }
 
 /// The bracket of a knock-out: a column for every stage and one for the winner.
@@ -278,8 +291,10 @@ where
             let result = tournament.reported(round, *pair);
             let table = (self.table)(round, &white.name, &black.name);
             let ended = table.as_ref().and_then(|table| table.ended.clone());
+            let came_to = ended.as_deref().and_then(|ended| ended.parse().ok());
             EventBoard {
                 board,
+                played: came_to.is_some_and(|came_to: Reported| came_to.white.is_game()),
                 ended: ended.filter(|ended| ended.parse() != Ok(result)),
                 undecided: table.as_ref().is_some_and(|table| table.undecided),
                 said: (self.said)(round, &white.name, &black.name),
@@ -302,6 +317,8 @@ where
         let bye = hung.bye.map(player);
         let away: Vec<EventPlayer> = away.map(|one| player(one.number)).collect();
         let left_over = self.left_over(round);
+        let standings = standings(event, after, &tie_breaks);
+        let rating_words = rating_words(event, &standings);
         EventView {
             id: self.id.to_owned(),
             name: tournament.name.clone(),
@@ -324,10 +341,13 @@ where
             bye,
             away,
             left_over,
-            standings: standings(event, after, &tie_breaks),
+            standings,
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
+            open: event.open_told(),
+            rating_words,
+            clubs: clubs(event, after),
             // What a report has of them and cannot be read is told where they are changed.
             prizes: event.winners().ok().flatten(),
             bracket: event
@@ -452,17 +472,30 @@ pub(super) fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> 
     let tournament = event.tournament();
     let mut reached = event.reached(after);
     let rows = event.standings(after, tie_breaks).unwrap_or_default();
-    let row = |row: Standing| EventStanding {
-        place: row.place,
-        number: row.number,
-        name: name(tournament, row.number),
-        rating: tournament
-            .player(row.number)
-            .map(|player| player.rating)
-            .filter(|rating| *rating > 0),
-        points: written(row.points),
-        tie_breaks: values(&row),
-        reached: reached.remove(&row.number),
+    let row = |row: Standing| {
+        let change = event.rating_change(row.number, after, Factors::Own);
+        EventStanding {
+            place: row.place,
+            number: row.number,
+            name: name(tournament, row.number),
+            rating: tournament
+                .player(row.number)
+                .map(|player| player.rating)
+                .filter(|rating| *rating > 0),
+            points: written(row.points),
+            tie_breaks: values(&row),
+            reached: reached.remove(&row.number),
+            rating_change: change.map(RatingChange::written),
+            rating_factor: change.map(|change| change.factor),
+        }
     };
     rows.into_iter().map(row).collect()
+}
+
+/// By which K the changes of ratings are counted; nothing where none of these changes.
+pub(super) fn rating_words(event: &Event, rows: &[EventStanding]) -> Vec<String> {
+    match rows.iter().any(|row| row.rating_change.is_some()) {
+        true => event.factors_told(),
+        false => Vec::new(),
+    }
 }

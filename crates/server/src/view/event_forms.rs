@@ -152,6 +152,12 @@ fn of_players(event: &Event) -> Vec<EventForm> {
             )
         },
     ];
+    if !of_teams {
+        let correct = all.iter_mut().filter(|form| form.change == Some("correct"));
+        for form in correct {
+            form.fields.push(optional("club", "Club", Text));
+        }
+    }
     if !event.takes_players() {
         all.retain(|form| form.change != Some("add"));
     }
@@ -343,7 +349,11 @@ fn of_prizes(event: &Event) -> EventForm {
                 .to_owned(),
             "Teams win what is for teams: Main (teams): 200, 100, a cup; and of these the youth (teams, born >= 2010), or (teams, average < 1800)."
                 .to_owned(),
-            "What a thing is worth is said behind it (a book worth 20); else it is less than any money.".to_owned(),
+            "Clubs win by the points of their best: Best club (clubs, best 4): 100, 50; and of these the women count (clubs, best 2, women)."
+                .to_owned(),
+            "What a thing is worth is said behind it (a book worth 20); else it is less than any money. Of equal points whoever has a thing has it in \
+             place of money; that of 100 + a book is shared by all."
+                .to_owned(),
         ],
         ..form(
             "Prizes",

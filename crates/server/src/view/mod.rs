@@ -6,6 +6,7 @@ mod available;
 mod build;
 mod card;
 mod changes;
+mod clubs;
 mod communication;
 mod crosstable;
 mod entry;

@@ -57,3 +57,25 @@ test("the organiser says what can be won, and everybody sees who wins it", async
   assert.match(await print.innerText("#papers"), /Prizes[^]*Main[^]*100 EUR[^]*a book/);
   hall.quiet();
 });
+
+test("clubs stand by their best on the page and on paper, beside changes of ratings and what is open", async () => {
+  const { id, key } = await hall.post("/api/events", { name: "Clubs", players: "Name;Elo;Club\nAnna;2000;Elm\nBert;1900;Oak\nClara;1800;Elm\nDora;1700;Oak", code: "fide-2023", wood: true, rounds: 3 });
+  const change = (/** @type {unknown} */ what) => hall.post(`/api/events/${id}/changes`, { change: what }, key);
+  await change({ change: "prizes", groups: "Best club (clubs, best 2): 100" });
+  await change({ change: "pair" });
+  await change({ change: "result", round: 1, results: [{ board: 1, result: "1-0" }, { board: 2, result: "1-0" }] });
+  await change({ change: "pair" });
+  const looker = await hall.person(`/event/${id}`, { width: 390 });
+  await looker.waitForSelector("[aria-label='Table of clubs'] tbody tr");
+  assert.match(await looker.innerText("#standings"), /Round 2: boards 1, 2 are open\.[^]*Clubs by their best 2 players/);
+  assert.deepEqual((await looker.$$eval("#standings thead tr", ([first]) => [...first.children].map((cell) => cell.textContent))).slice(-2), ["Change", "K"]);
+  await accessible(looker, "clubs");
+  await fits(looker, "clubs");
+  const narrow = await looker.$$eval("[aria-label='Table of clubs'] td:last-child", (all) => all.filter((one) => one.getBoundingClientRect().width < 100).length);
+  assert.equal(narrow, 0, "who counts has no room");
+  await keep(looker, "event-clubs");
+  const paper = await hall.person(`/event/${id}/print?what=clubs`);
+  await paper.waitForSelector("#papers td");
+  assert.match(await paper.innerText("#papers"), /Clubs by their best 2 players\s+Clubs · after 1 round[^]*Round 2: boards 1, 2 are open/);
+  hall.quiet();
+});

@@ -74,6 +74,10 @@ test("pairings, slips, cards, standings, the crosstable and scoresheets of a Swi
 
   await choose(page, "Standings");
   assert.match(await page.innerText(".papers"), /Standings after 2 rounds[\s\S]*Sonneborn-Berger/);
+  // What is open counts for nobody yet, and what has been played changes ratings.
+  assert.match(await page.innerText(".papers"), /Round 3: boards .* are open\.[\s\S]*K \(FIDE, B\.02, 8\.3\.3\)/);
+  assert.deepEqual((await page.$$eval(".papers thead th", (all) => all.map((one) => one.textContent))).slice(-2), ["Change", "K"]);
+  assert.match(await page.innerText(".papers tbody tr:first-child"), /[+-]\d+\.\d\s+\d\d$/);
   await choose(page, "Crosstable");
   assert.match(await page.innerText(".papers tbody tr:first-child"), /\d+[wb]1/);
   await accessible(page, "the crosstable to print");

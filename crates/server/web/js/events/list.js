@@ -65,7 +65,7 @@ async function form() {
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
     h("label", null, ofTeams() ? "Teams: the name of each with a colon, and below it its players, a line each, from board 1 on" : "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: ofTeams() ? "Elm:\nAnna Berg, 1900\nBert Holm\n\nOak:\nClara\nDora" : "Anna Berg, 1900\nBert Holm\nClara" })),
-    h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. More can be added later."),
+    h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. A list with the names of its columns over it is read too: Name; Elo; Title; Fed; Sex; Birth; Club. More can be added later."),
     h("label", { "data-key": "report" }, "Or it goes on from a report (TRF): what that says need not be said here", h("input", { name: "report", type: "file" })),
     !ofTeams() && h("label", { class: "tick", "data-key": "entries" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
     h("label", { "data-key": "meet" }, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),

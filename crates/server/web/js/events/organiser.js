@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./forms.js";
-import { RESULTS } from "./results.js";
+import { RESULTS, resultWords } from "./results.js";
 import { lineUps } from "./teams.js";
 import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
@@ -31,7 +31,7 @@ export function resultChoice(view, board, change) {
     choose(event).then(() => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key^="result-${board.board + 1}-"]`))?.focus());
   };
   return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onkeydown: typed, onpointerdown: () => (keyed = false), onblur: choose, onchange: (/** @type {Event} */ event) => keyed || choose(event) },
-    h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, value === board.result ? value : label)));
+    h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, value === board.result ? resultWords(value) : label)));
 }
 
 /** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
@@ -76,7 +76,7 @@ export function organiserPart(view, { change, path, key, entries, again: redraw,
   const latest = view.round === view.paired;
   const undo = () => {
     const results = view.boards.some((board) => board.result);
-    const lost = view.boards.filter((board) => board.table && /^[\d½]/.test(board.result ?? "")).length;
+    const lost = view.boards.filter((board) => board.played).length;
     if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?${lost ? ` Games played at a table and lost from the event: ${lost}.` : ""}`)) change({ change: "undo", results });
   };
   const remove = () => {

@@ -9,9 +9,10 @@ import { prepare, say } from "../speak.js";
 import { dayAndHour } from "../words.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, entryPart, formsPart, waitingPart } from "./forms.js";
+import { CLUBS_SAY, clubTable, clubsTitle, openWords, ratingCells, ratingHeads } from "./standings.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
-import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { resultWords } from "./results.js";
+import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {import("./types.js").Player} Player */
@@ -312,18 +313,22 @@ function roundPart(view) {
 function standingsPart(view) {
   const rated = view.standings.some((row) => row.rating);
   const reached = view.standings.some((row) => row.reached);
+  const changes = view.rating_words.length > 0;
   if (!view.standings.length) return [h("h2", null, "Players"), h("p", { class: "event-notes" }, "There are none yet.")];
   // Before anybody has played there is nothing to compare.
   const begun = view.after > 0;
   const row = (/** @type {Standing} */ one) => h("tr", { "data-key": String(one.number), class: one.number === view.you?.player?.number ? "own" : null },
     h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members?.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
-    begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)));
+    begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)), changes && ratingCells(one));
   return [
     ...teamStandings(view),
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
-    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words))), h("tbody", null, view.standings.map(row)))),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words), changes && ratingHeads())), h("tbody", null, view.standings.map(row)))),
+    ...openWords(view).map((words) => h("p", { class: "event-notes" }, words)),
     ...(view.bracket ? [h("h2", null, "Bracket"), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Bracket" }, wordTable(view.bracket, "event-table"))] : []),
     ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),
+    ...(changes ? [h("details", { "data-key": "ratings" }, h("summary", null, "How the changes of ratings are counted"), view.rating_words.map((words) => h("p", { class: "event-notes" }, words)))] : []),
+    ...(view.clubs ? [h("h2", null, clubsTitle(view.clubs)), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table of clubs" }, clubTable(view.clubs, "event-table")), h("p", { class: "event-notes" }, CLUBS_SAY)] : []),
     ...(view.prizes ? prizesPart(view.prizes) : []),
   ];
 }

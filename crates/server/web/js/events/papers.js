@@ -1,6 +1,8 @@
 /** The papers of an event: pairings, slips, cards, standings, prizes, the crosstable and scoresheets. */
 
 import { h } from "../dom.js";
+import { resultWords } from "./results.js";
+import { CLUBS_SAY, clubTable, clubsTitle, openWords, ratingCells, ratingHeads } from "./standings.js";
 import { matchWords, teamTable } from "./teams.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 
@@ -26,6 +28,7 @@ export const PAPERS = [
   { id: "matches", name: "Match reports", ofRound: true, when: ({ teams }) => teams.length > 0, says: "One for each match, to be signed.", make: matches },
   { id: "teams", name: "Teams", ofRound: false, when: ({ teams }) => teams.length > 0, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
+  { id: "clubs", name: "Clubs", ofRound: false, when: ({ clubs }) => clubs !== null, make: (view, table) => (view.clubs ? [...head(view, clubsTitle(view.clubs), table.after === 1 ? "after 1 round" : `after ${table.after} rounds`), clubTable(view.clubs), ...open(table), h("p", { class: "after" }, CLUBS_SAY)] : head(view, "Clubs")) },
   { id: "bracket", name: "Bracket", ofRound: false, when: ({ bracket }) => bracket !== null, make: (view) => [...head(view, "Bracket"), ...(view.bracket ? [wordTable(view.bracket)] : [])] },
   { id: "prizes", name: "Prizes", ofRound: false, when: ({ prizes }) => prizes !== null, make: (view) => (view.prizes ? [...head(view, prizesTitle(view.prizes)), prizesTable(view.prizes), ...prizesWords(view.prizes).map((words) => h("p", { class: "after" }, words))] : head(view, "Prizes")) },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
@@ -55,7 +58,7 @@ const without = (view) => view.notes.map((words) => h("p", { class: "after" }, w
 /** @param {EventView} view @param {Crosstable} table */
 function pairings(view, table) {
   const called = calling(table);
-  const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, board.result ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
+  const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, resultWords(board.result) ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
   return [...head(view, roundOf(view)),
     h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.matches.length ? view.matches.flatMap((match) => [h("tr", null, h("th", { colspan: "6", scope: "rowgroup" }, view.boards.some((board) => match.boards.includes(board.board) && board.result) ? matchWords(match) : `${match.first.name} – ${match.second.name}`)), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]) : view.boards.map(row))),
     ...without(view)];
@@ -71,7 +74,7 @@ function matches(view, table) {
       const [own, other] = isWhite ? [board.white, board.black] : [board.black, board.white];
       const part = board.result?.includes("/") ? "/" : "-";
       const result = isWhite ? board.result : board.result?.split(part).reverse().join(part);
-      return h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, called(own)), h("td", null, isWhite ? "White" : "Black"), h("td", { class: "result" }, result ?? "   –   "), h("td", null, called(other)), h("td", null, isWhite ? "Black" : "White"));
+      return h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, called(own)), h("td", null, isWhite ? "White" : "Black"), h("td", { class: "result" }, resultWords(result ?? null) ?? "   –   "), h("td", null, called(other)), h("td", null, isWhite ? "Black" : "White"));
     };
     const begun = match.open < match.boards.length;
     return h("div", { class: "match-report" }, ...head(view, `${match.first.name} – ${match.second.name}`, roundOf(view)),
@@ -85,7 +88,7 @@ function matches(view, table) {
 
 /** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */
 function teams(view, table) {
-  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), h("p", { class: "after" }, "*: games of the match are open."), ...tieBreakLegend(table.team_tie_breaks, "letters")];
+  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), h("p", { class: "after" }, "*: games of the match are open."), ...open(table), ...tieBreakLegend(table.team_tie_breaks, "letters")];
 }
 
 /** @param {EventView} view @param {Crosstable} table */
@@ -128,11 +131,15 @@ function standings(view, table) {
   const begun = table.after > 0;
   const reached = view.standings.some((row) => row.reached);
   const come = new Map(view.standings.map((row) => [row.number, row.reached]));
-  const row = (/** @type {Row} */ one) => h("tr", null, h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", null, titled(one)), h("td", null, one.federation ?? ""), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, come.get(one.number) ?? ""), ...(begun ? scores(one) : []));
+  const changes = table.rating_words.length > 0;
+  const row = (/** @type {Row} */ one) => h("tr", null, h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", null, titled(one)), h("td", null, one.federation ?? ""), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, come.get(one.number) ?? ""), ...(begun ? scores(one) : []), changes && ratingCells(one));
   return [...head(view, begun ? `Standings after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Players"),
-    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", null, "Fed."), h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), ...(begun ? scoreHeads(table) : []))), h("tbody", null, table.players.map(row))),
-    ...(begun ? letters(table) : [])];
+    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", null, "Fed."), h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), ...(begun ? scoreHeads(table) : []), changes && ratingHeads())), h("tbody", null, table.players.map(row))),
+    ...open(table), ...(begun ? letters(table) : []), ...table.rating_words.map((words) => h("p", { class: "after" }, words))];
 }
+
+/** Which games are open, below what stands without them. @param {Crosstable} table */
+const open = (table) => openWords(table).map((words) => h("p", { class: "after" }, words));
 
 /** @param {Row} row */
 function scores(row) {
@@ -168,6 +175,7 @@ function crosstable(view, table) {
     (isSquare ? table.players.map((other) => met(one, other)) : over(one).map(inRound)).map((words) => h("td", { class: "figure" }, words)), ...scores(one));
   return [...head(view, "Crosstable", table.after ? `after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : ""),
     h("table", { class: "cross" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", { class: "figure" }, "Rating"), heads.map((words) => h("th", { class: "figure" }, words)), ...scoreHeads(table))), h("tbody", null, table.players.map(row))),
+    ...open(table),
     isSquare ? h("p", { class: "after" }, "+ and -: not played.") : h("p", { class: "after" }, "4w1: against line 4 of this table, with White, won. + and -: not played."),
     ...letters(table)];
 }
