@@ -8,7 +8,7 @@ use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, 
 use crate::change::{no_team, no_teams_in};
 use crate::event::{AWAITS, Event};
 use crate::folded::folded;
-use crate::players::Entrant;
+use crate::players::{Entrant, clubs_of};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 use crate::rounds::check_rounds;
@@ -223,15 +223,6 @@ fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {
     numbered
         .map(|(player, number)| Player { number, ..player })
         .collect()
-}
-
-/// The clubs of those who play for themselves, by their names.
-pub(crate) fn clubs_of(all: &[Entrant], system: System) -> Vec<(String, String)> {
-    let club = |one: &Entrant| Some((one.player.name.clone(), one.team.clone()?));
-    let all = all
-        .iter()
-        .filter(|one| one.is_club && !system.is_of_teams());
-    all.filter_map(club).collect()
 }
 
 /// A team for which somebody is to play.

@@ -6,11 +6,10 @@ use jadoube_pairing::{
     Absence, Entry, Forbidden, Number, Outcome, Player, System, Team, baku, seeding,
 };
 
-use crate::begin::clubs_of;
 use crate::event::Event;
 use crate::folded::folded;
 use crate::people::{name, shown_number};
-use crate::players::{Entrant, read_as};
+use crate::players::{Entrant, clubs_of, read_as};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 use crate::rounds::last_to;

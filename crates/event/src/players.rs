@@ -1,6 +1,6 @@
 //! Lists of players: a line each, as people and other programs write them.
 
-use jadoube_pairing::Player;
+use jadoube_pairing::{Player, System};
 
 use crate::folded::folded;
 use crate::looks::{Looks, Rating, TITLES, first, rating};
@@ -150,6 +150,15 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
         all.push(read);
     }
     Ok(all)
+}
+
+/// The clubs of those who play for themselves, by their names.
+pub(crate) fn clubs_of(all: &[Entrant], system: System) -> Vec<(String, String)> {
+    let club = |one: &Entrant| Some((one.player.name.clone(), one.team.clone()?));
+    let all = all
+        .iter()
+        .filter(|one| one.is_club && !system.is_of_teams());
+    all.filter_map(club).collect()
 }
 
 /// What stands before the colon of a line that begins a team.

@@ -139,11 +139,11 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "event",
         &[
-            "folded phrases refused words",
+            "folded looks phrases refused words",
             "people players scores",
             "doubts",
             "event",
-            "arranged days fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
+            "arranged clubs days fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
             "head head_doubts line_up matches prize_words shared_out times",
             "awards round",
             "change correct result seat standings undo why",

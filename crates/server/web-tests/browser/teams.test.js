@@ -138,6 +138,8 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   assert.equal(await elm.locator("#round select").count(), 0);
   assert.equal(await oak.locator("#round select").count(), 0, "a result that stands is the organiser's to correct");
   await says(organiser, "#standings", /Teams after 1 round/);
+  // His page asks again in its own time.
+  await says(organiser, "#standings table tbody tr", /Elm 3:1/);
   assert.match(await organiser.innerText("#standings table tbody tr"), /1\s+Oak\s+2\s+3\s.*Elm 3:1/);
   // On a narrow phone what a match stands at is never broken.
   const size = /** @type {{ width: number, height: number }} */ (organiser.viewportSize());

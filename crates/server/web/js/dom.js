@@ -6,10 +6,11 @@
 const SVG = "http://www.w3.org/2000/svg";
 const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "ontoggle"];
 
-/** Words that are written from right to left, as they stand together. */
-const LEFTWARD = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?:[\s'’.-]+[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*/u;
-/** What holds nothing but text. */
-const PLAIN = ["TEXTAREA", "OPTION", "TITLE"];
+/** @param {string} text @returns {ChildNode[]} */
+const plain = (text) => [document.createTextNode(text)];
+let writing = plain;
+/** Has texts written so from now on. @param {(text: string) => ChildNode[]} how */
+export const writes = (how) => void (writing = how);
 
 /** The element of the page that has this name. @param {string} id */
 export const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -78,7 +79,7 @@ function fill(element, props, children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
-  element.append(...nodes(children, element instanceof HTMLElement && !PLAIN.includes(element.tagName)));
+  element.append(...nodes(children, !/^(textarea|option|title)$/i.test(element.tagName)));
   return element;
 }
 
@@ -88,20 +89,9 @@ function nodes(children, mixed = true) {
   const all = [];
   for (const child of children.flat(9)) {
     if (child === false || child == null) continue;
-    if (child instanceof Node) all.push(/** @type {ChildNode} */ (child));
-    else all.push(...(mixed ? ordered(String(child)) : [document.createTextNode(String(child))]));
+    all.push(.../** @type {ChildNode[]} */ (child instanceof Node ? [child] : mixed ? writing(String(child)) : plain(String(child))));
   }
   return all;
-}
-
-/** A text in which each name that is written from right to left stands for itself: it turns nothing around that stands beside it. @param {string} text @returns {ChildNode[]} */
-function ordered(text) {
-  const found = LEFTWARD.exec(text);
-  if (!found) return [document.createTextNode(text)];
-  const name = document.createElement("bdi");
-  name.textContent = found[0];
-  const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-  return [...(before ? [document.createTextNode(before)] : []), name, ...(behind ? ordered(behind) : [])];
 }
 
 /** The element that stands for `next` already, if there is one. @param {ChildNode | null} at @param {ChildNode} next @param {Map<string, Element>} keyed */

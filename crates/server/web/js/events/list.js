@@ -1,5 +1,6 @@
 /** The events of the club, and a new one. `events.html` starts here. */
 
+import "../direction.js";
 import { Refused, ask, send, textOf } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { newSecret } from "../seats.js";

@@ -1,5 +1,6 @@
 /** The page of an event. `event.html` starts here. */
 
+import "../direction.js";
 import { Refused, ask, send } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { keepSeat, memberKey } from "../seats.js";

@@ -1,5 +1,6 @@
 /** What is printed of an event: chosen here, seen as it will be, printed by a button. `print.html` starts here. */
 
+import "../direction.js";
 import { ask } from "../api.js";
 import { h, place, show } from "../dom.js";
 import { guardPresses } from "../presses.js";

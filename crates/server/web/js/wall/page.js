@@ -1,5 +1,6 @@
 /** A wall of an arbiter's tables, or of an event's boards, with a bell, and by one link on another device. `wall.html` starts here. */
 
+import "../direction.js";
 import { send } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h, place, show } from "../dom.js";
