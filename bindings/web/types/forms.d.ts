@@ -862,6 +862,7 @@ export type Offence =
   | "phone-carried"
   | "phone-sounding"
   | "phone-in-bag"
+  | "phone-sounding-in-bag"
   | "notes"
   | "advice"
   | "asked-advice"
