@@ -527,6 +527,38 @@ async fn names_are_read_alike_at_every_door() {
     served.stop().await;
 }
 
+/// Nobody sits down to a position that cannot be played, or in which the game is over.
+#[tokio::test]
+async fn a_table_begins_from_a_position_that_two_can_play() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (start, words) in [
+        (
+            "8/8/8/8/8/8/8/8 w - - 0 1",
+            "white has no king; black has no king",
+        ),
+        ("8/8/8/8/8/8/8/K7 w - - 0 1", "black has no king"),
+        (
+            "8/8/8/3k4/3K4/8/8/R7 w - - 0 1",
+            "the kings stand side by side",
+        ),
+        ("4k3/8/8/8/8/8/4R3/K7 w - - 0 1", "in check from e2"),
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "is checkmate"),
+        ("7k/8/6QK/8/8/8/8/8 b - - 0 1", "is stalemate"),
+        ("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "neither side can mate"),
+    ] {
+        let wanted = json!({ "code": "fide-2023", "time": "10+5", "start": start });
+        let answer = client.post("/api/games", None, &wanted).await;
+        let told = answer.expect_problem(422, "not-understood", words);
+        assert_eq!(told.body["errors"][0]["field"], "start", "{start}");
+    }
+    let played =
+        json!({ "code": "fide-2023", "time": "10+5", "start": "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" });
+    client.post("/api/games", None, &played).await.expect(201);
+    served.stop().await;
+}
+
 /// Whose flag would fall as his clock is started has no game.
 #[tokio::test]
 async fn nobody_begins_without_any_time() {

@@ -19,6 +19,7 @@ mod make;
 mod members;
 mod nodes;
 mod passkeys;
+mod playable;
 mod presence;
 mod rematch;
 mod seats;

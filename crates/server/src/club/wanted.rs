@@ -11,6 +11,7 @@ use jadoube_laws::{Agreement, Code, Millis, Shelf, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::playable::not_playable;
 use crate::agreed::laws::HouseLaws;
 use crate::agreed::terms::{Begins, Official, Press, TableTerms};
 use crate::keys::{Token, TokenHash};
@@ -308,11 +309,13 @@ fn finish(
     if wanted.arbiter && !terms.is_agreed(&Agreement::GuidelinesI) {
         terms.agreed.push(Agreement::GuidelinesI);
     }
-    if let Err(error) = Game::new(code, terms.clone()) {
-        return Err(not_understood(vec![Fault {
-            field: field_of(&error),
-            detail: error.to_string(),
-        }]));
+    let game = Game::new(code, terms.clone());
+    let fault = match &game {
+        Err(error) => Some((field_of(error), error.to_string())),
+        Ok(game) => not_playable(game).map(|detail| ("start", detail)),
+    };
+    if let Some((field, detail)) = fault {
+        return Err(not_understood(vec![Fault { field, detail }]));
     }
     let two_at_a_board = !wanted.solo && terms.play == jadoube_laws::terms::PlayForm::Board;
     // Where no clock runs, nobody need be asked whether he is ready for it.

@@ -68,7 +68,7 @@ export class SetUp {
     this.#codes = codes;
     this.#changed = changed;
     this.#code = codes.find((code) => code.id === today) ?? codes[codes.length - 1];
-    this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged());
+    this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged(), (field) => this.#mend(field));
     this.#setTime(this.#usual());
   }
 
@@ -252,6 +252,13 @@ export class SetUp {
     return this.#faults[field] ? h("p", { class: "fault", role: "alert" }, this.#faults[field]) : null;
   }
 
+  /** What is written anew is at fault no more until it is read again. @param {string} field */
+  #mend(field) {
+    if (!(field in this.#faults)) return;
+    delete this.#faults[field];
+    this.#changed();
+  }
+
   /** @param {FormData} data */
   async #make(data) {
     const unread = this.#more.unread;
@@ -326,9 +333,11 @@ class More {
   #fault;
   #changed;
   #played;
+  #mend;
 
-  /** @param {(field: string) => HTMLElement | null} fault @param {() => void} changed @param {() => void} played another form of play was picked */
-  constructor(fault, changed, played) {
+  /** @param {(field: string) => HTMLElement | null} fault @param {() => void} changed @param {() => void} played another form of play was picked @param {(field: string) => void} mend a field is written anew */
+  constructor(fault, changed, played, mend) {
+    this.#mend = mend;
     this.#played = played;
     this.#fault = fault;
     this.#changed = changed;
@@ -423,15 +432,17 @@ class More {
   #startChoice() {
     const pick = (/** @type {any} */ event) => {
       this.#start = event.target.value;
+      this.#mend("start");
       this.#changed();
     };
+    const fault = this.#fault("start");
     return h("fieldset", { "data-key": "start" }, h("legend", null, "Starting position"),
       h("div", { class: "two" },
         h("label", null, h("span", { class: "unseen" }, "Which"), h("select", { name: "start", onchange: pick },
           [["initial", "As usual"], ["chess960", "Chess960"], ["fen", "Another position"]].map(([value, label]) => h("option", { value }, label)))),
         this.#start === "chess960" && h("label", { "data-key": "number" }, "Number (empty: by lot)", h("input", { name: "number", inputmode: "numeric", maxlength: 3, placeholder: "0 to 959" })),
-        this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false" }))),
-      this.#fault("start"));
+        this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false", "aria-invalid": fault ? "true" : null, oninput: () => this.#mend("start") }))),
+      fault);
   }
 
   /** @param {Code} code */
