@@ -38,6 +38,7 @@ mod proxied;
 mod records;
 mod sealed;
 mod seats;
+mod sentences;
 mod site;
 mod socket;
 mod support;

@@ -13,6 +13,7 @@ use super::asked::{
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
+use super::events::beyond;
 use super::leaving::check_played;
 use crate::host::Notice;
 use crate::keys::Keys;
@@ -270,6 +271,7 @@ impl Club {
         let mut changed = Changed::NOTHING;
         // The event is told of an end that is undone as well.
         let had_ended = live.ended.is_some();
+        let had_given = beyond(&live.game);
         for (entry, (act, decided)) in entries.iter().zip(said) {
             changed = changed.and(live.take(entry, act.as_ref(), decided));
         }
@@ -282,7 +284,7 @@ impl Club {
             .terms
             .tournament
             .as_ref()
-            .filter(|_| had_ended || live.ended.is_some())
+            .filter(|_| had_ended || live.ended.is_some() || had_given != beyond(&live.game))
         {
             self.tell_event(event, &table.id);
         }

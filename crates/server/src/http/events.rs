@@ -290,6 +290,7 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
             open: terms.entries.open && kept.event.check_enters().is_ok(),
             waiting: terms.entries.waiting().map(entry_line).collect(),
         },
+        sentenced: kept.sentenced(),
         sequence: kept.row.last,
     }
     .round(round)

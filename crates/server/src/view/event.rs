@@ -203,6 +203,20 @@ pub struct EventStanding {
     pub rating_change: Option<String>,
     /// The K by which that is counted.
     pub rating_factor: Option<u32>,
+    /// What an arbiter has given him beyond a game: that he is expelled, or from which round he is excluded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
+}
+
+/// Somebody to whom an arbiter has given something that reaches beyond a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentenced {
+    /// His number.
+    pub number: Number,
+    /// It in a word or two.
+    pub mark: String,
+    /// It in a sentence.
+    pub told: String,
 }
 
 /// The bracket of a knock-out: a column for every stage and one for the winner.
@@ -270,6 +284,8 @@ pub struct Showing<'e, T, S> {
     pub members: Vec<Number>,
     /// Who enters by the organiser's link.
     pub entries: EntriesView,
+    /// To whom an arbiter has given something that reaches beyond a game.
+    pub sentenced: Vec<Sentenced>,
     /// The number of the last change.
     pub sequence: u32,
 }
@@ -337,11 +353,14 @@ where
             paired,
             round,
             boards: hung.pairs.iter().zip(1..).map(board).collect(),
-            notes: notes(event, round, bye.as_ref(), &away, &left_over),
+            notes: notes(event, round, bye.as_ref(), &away, &left_over)
+                .into_iter()
+                .chain(self.sentenced.iter().map(|one| one.told.clone()))
+                .collect(),
             bye,
             away,
             left_over,
-            standings,
+            standings: self.marked(standings),
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
@@ -368,6 +387,16 @@ where
             forms: forms(event, false),
             link: link(self.id),
         }
+    }
+
+    /// The standings with what an arbiter has given to whoever stands there.
+    fn marked(&self, mut standings: Vec<EventStanding>) -> Vec<EventStanding> {
+        for row in &mut standings {
+            let of_him = self.sentenced.iter().filter(|one| one.number == row.number);
+            let marks: Vec<&str> = of_him.map(|one| one.mark.as_str()).collect();
+            row.sentence = (!marks.is_empty()).then(|| marks.join(", "));
+        }
+        standings
     }
 
     /// Who has come and has no game in the latest round; whoever is of a team that is free in it is not asked for.
@@ -487,6 +516,7 @@ pub(super) fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> 
             reached: reached.remove(&row.number),
             rating_change: change.map(RatingChange::written),
             rating_factor: change.map(|change| change.factor),
+            sentence: None,
         }
     };
     rows.into_iter().map(row).collect()

@@ -38,7 +38,7 @@ pub use crosstable::{CrosstableRound, CrosstableRow, CrosstableView, crosstable}
 pub use entry::{EntryBrief, EntryView};
 pub use event::{
     BoardSaid, BoardTable, EntriesView, EntryLine, EventBoard, EventBracket, EventListed,
-    EventPlayer, EventSelf, EventStanding, EventView, Showing, link as event_link,
+    EventPlayer, EventSelf, EventStanding, EventView, Sentenced, Showing, link as event_link,
     listed as listed_event, player as event_player,
 };
 pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};

@@ -596,6 +596,7 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
                 black,
                 entered: None,
                 undecided: false,
+                sentences: Vec::new(),
             });
         }
     }

@@ -26,6 +26,8 @@ enum Other {
     Entries,
     /// A player has said the result of his board, and nothing is entered.
     Said,
+    /// An arbiter's sentence that the event could not carry out was given or undone.
+    Sentenced,
     /// It was deleted, and stays as it was.
     Deleted,
 }
@@ -70,7 +72,13 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
                     .map_err(|why| otherwise(why.to_string()))?;
             }
             (
-                Written::Other(Other::Differs | Other::Said | Other::Entries | Other::Deleted),
+                Written::Other(
+                    Other::Differs
+                    | Other::Said
+                    | Other::Entries
+                    | Other::Sentenced
+                    | Other::Deleted,
+                ),
                 Some(_),
             ) => {}
             _ => return Err(damaged(format!("change {expected} has no place there"))),

@@ -408,9 +408,11 @@ impl Club {
         Ok(())
     }
 
-    /// The same where others change the event at the same moment: what they enter comes first.
+    /// The same, and what the arbiter has given there beyond the game, where others change the event at the same moment: what they
+    /// enter comes first.
     pub(super) async fn enter_in_turn(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
-        self.anew(|| self.enter_results(id, at)).await
+        self.anew(|| self.enter_results(id, at)).await?;
+        self.anew(|| self.carry_sentences(id, at)).await
     }
 
     /// Enters what came of a game in the event whose table it was, while nobody waits for it.

@@ -386,6 +386,31 @@ pub struct EventTable {
     /// Whether the list had another result than its game came to when it ended, and the organiser has not said since which of them stands.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
+    /// What was given there that reaches beyond its game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<Sentence>,
+}
+
+/// What of a sentence reaches beyond the game in which it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reach {
+    /// A round is left out.
+    Exclusion,
+    /// All that are still to come.
+    Expulsion,
+}
+
+/// A sentence given at a table, as the event has carried it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sentence {
+    /// To whom, by his color there.
+    pub whom: Color,
+    /// What of it reaches beyond the game.
+    pub reach: Reach,
+    /// The round that he leaves out, or the first that he plays no more; none where the event could not carry it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<usize>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]

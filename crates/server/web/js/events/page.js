@@ -319,7 +319,7 @@ function standingsPart(view) {
   // Before anybody has played there is nothing to compare.
   const begun = view.after > 0;
   const row = (/** @type {Standing} */ one) => h("tr", { "data-key": String(one.number), class: one.number === view.you?.player?.number ? "own" : null },
-    h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members?.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
+    h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members?.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓"), one.sentence && h("span", { class: "quiet", "data-key": "sentence" }, ` · ${one.sentence}`)), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
     begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)), changes && ratingCells(one));
   return [
     ...teamStandings(view),

@@ -1,0 +1,144 @@
+//! What an arbiter gives at a table of an event beyond its game: who is expelled or excluded is paired no more, or not in the next round.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::events::{begun, change, shown, sit};
+use crate::support::hall::{Hall, text};
+
+/// An event whose first round is paired: its name and key, its board, and the arbiter's key of its table.
+async fn ruled(hall: &mut Hall) -> (String, String, Value, String) {
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "time": "90+30", "referee": "arbiter", "rounds": 3 });
+    let (event, organiser) = begun(hall, wanted).await;
+    let round = change(hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let board = round["event"]["boards"][0].clone();
+    let seat = sit(hall, &event, &organiser, json!({ "table": board["table"] })).await;
+    let arbiter = text(&seat["key"]);
+    let table = format!("/api/games/{}", text(&board["table"]));
+    hall.acts(&table, &arbiter, "Arbiter starts")
+        .await
+        .expect(200);
+    (event, organiser, board, arbiter)
+}
+
+/// Waits until the page of an event says this in its notes, or says it no more.
+async fn waits_for(hall: &mut Hall, event: &str, words: &str, says: bool) -> Value {
+    for _ in 0..100 {
+        let view = shown(hall, event, None).await;
+        if view["notes"].to_string().contains(words) == says {
+            return view;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{words}: {}", shown(hall, event, None).await["notes"])
+}
+
+async fn gives(hall: &mut Hall, board: &Value, arbiter: &str, sentence: &str) {
+    let table = format!("/api/games/{}", text(&board["table"]));
+    let acts = [
+        "finds breach 11.5 White",
+        &format!("rules {sentence} White"),
+    ];
+    for act in acts {
+        let act = format!("Arbiter {act}");
+        hall.acts(&table, arbiter, &act).await.expect(200);
+    }
+}
+
+/// Enters what is open, and pairs the next round.
+async fn next_round(hall: &mut Hall, event: &str, organiser: &str) -> Value {
+    let view = shown(hall, event, None).await;
+    let boards = view["boards"].as_array().expect("boards").clone();
+    let open = boards.iter().filter(|board| board["result"].is_null());
+    let results: Vec<Value> = open
+        .map(|board| json!({ "board": board["board"], "result": "1/2" }))
+        .collect();
+    if !results.is_empty() {
+        let entered = json!({ "change": "result", "round": view["round"], "results": results });
+        let path = format!("/api/events/{event}/changes");
+        let sure = json!({ "change": entered, "although_played": true });
+        hall.post(&path, Some(organiser), sure).await.expect(200);
+    }
+    change(hall, event, organiser, json!({ "change": "pair" })).await["event"].clone()
+}
+
+async fn log(hall: &mut Hall, event: &str) -> String {
+    let path = format!("/api/events/{event}/log");
+    let log = hall.client.get(&path, None).await.expect(200).body;
+    log.to_string()
+}
+
+#[tokio::test]
+async fn who_is_expelled_from_an_event_is_paired_no_more_and_everybody_reads_it() {
+    let mut hall = Hall::open().await;
+    let (event, organiser, board, arbiter) = ruled(&mut hall).await;
+    let expelled = board["white"]["name"].clone();
+    gives(&mut hall, &board, &arbiter, "expulsion").await;
+    let words = "is expelled from the event by the arbiter, and plays no more from round 2 on";
+    let view = waits_for(&mut hall, &event, words, true).await;
+    let standings = view["standings"].as_array().expect("standings");
+    let row = standings.iter().find(|row| row["name"] == expelled);
+    assert_eq!(row.expect("a row")["sentence"], "expelled");
+    let told = log(&mut hall, &event).await;
+    assert!(
+        told.contains("is expelled from the event, by the arbiter’s decision in round 1"),
+        "{told}"
+    );
+    let second = next_round(&mut hall, &event, &organiser).await;
+    assert_eq!(second["round"], 2);
+    assert!(
+        !second["boards"].to_string().contains(&expelled.to_string()),
+        "{second}"
+    );
+}
+
+#[tokio::test]
+async fn who_is_excluded_leaves_the_next_round_out_and_comes_back_for_the_one_after_it() {
+    let mut hall = Hall::open().await;
+    let (event, organiser, board, arbiter) = ruled(&mut hall).await;
+    let excluded = board["white"]["name"].clone();
+    gives(&mut hall, &board, &arbiter, "exclusion").await;
+    let words = "is excluded from round 2 by the arbiter";
+    waits_for(&mut hall, &event, words, true).await;
+    let told = log(&mut hall, &event).await;
+    assert!(
+        told.contains("For how many rounds he has not said"),
+        "{told}"
+    );
+    let second = next_round(&mut hall, &event, &organiser).await;
+    assert!(
+        !second["boards"].to_string().contains(&excluded.to_string()),
+        "{second}"
+    );
+    assert!(second["notes"].to_string().contains(words), "{second}");
+    let third = next_round(&mut hall, &event, &organiser).await;
+    assert_eq!(third["round"], 3);
+    assert!(
+        third["boards"].to_string().contains(&excluded.to_string()),
+        "{third}"
+    );
+}
+
+#[tokio::test]
+async fn a_sentence_that_the_arbiter_undoes_is_undone_in_the_event() {
+    let mut hall = Hall::open().await;
+    for (given, words) in [
+        ("expulsion", "is expelled from the event"),
+        ("exclusion", "is excluded from round 2"),
+    ] {
+        let (event, organiser, board, arbiter) = ruled(&mut hall).await;
+        gives(&mut hall, &board, &arbiter, given).await;
+        waits_for(&mut hall, &event, words, true).await;
+        let table = format!("/api/games/{}", text(&board["table"]));
+        hall.acts(&table, &arbiter, "Arbiter undoes")
+            .await
+            .expect(200);
+        waits_for(&mut hall, &event, words, false).await;
+        let second = next_round(&mut hall, &event, &organiser).await;
+        let name = board["white"]["name"].to_string();
+        assert!(second["boards"].to_string().contains(&name), "{second}");
+        let told = log(&mut hall, &event).await;
+        assert!(told.contains(&format!("The {given} of")), "{told}");
+    }
+}
