@@ -228,7 +228,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, about: Record<string, any>, at: number, more: number, play_waits: boolean, clauses: string[], answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], takes_back: boolean } | null} question
+ * @property {{ text: string, about: Record<string, any>, at: number, more: number, others: { text: string, at: number }[], play_waits: boolean, clauses: string[], answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], takes_back: boolean } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards

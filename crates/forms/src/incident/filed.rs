@@ -15,7 +15,7 @@ use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, de
 
 use crate::given::{Given, article};
 
-/// The most lines told that the form has room for; those before them are counted.
+/// The most lines told that the form has room for beside what the ruling rests on; those before them are counted.
 const TOLD: usize = 16;
 /// The most set-ups of the position that the form keeps before the latest lines: moves told after one mean nothing without it.
 const SET_UPS: usize = 4;
@@ -78,8 +78,12 @@ struct Fact {
     is_filed: bool,
     /// Whether it set a position up.
     sets_up: bool,
-    /// Whether somebody was only told something: that is said, whatever is undone.
+    /// Whether somebody was only told something, or has appealed: that is said, whatever is undone.
     is_word: bool,
+    /// Whether a ruling rests on it, or is it: it is never left out.
+    is_ground: bool,
+    /// Who has appealed by it.
+    appeals: Option<Color>,
     /// The number of the fact by which it was undone.
     undone_by: Option<usize>,
 }
@@ -154,7 +158,12 @@ impl Incident {
                 is_filed: is_filed(&step.line.doing, step.ruling)
                     || !flags.is_empty() && sets_clocks(&step.line.doing),
                 sets_up: step.ruling.events.iter().any(sets_up),
-                is_word: matches!(&step.line.doing, Doing::One(act) if act.deed.work() == Work::Telling),
+                is_word: matches!(&step.line.doing, Doing::One(act) if act.deed.work() == Work::Telling || appeals(act).is_some()),
+                is_ground: matches!(&step.line.doing, Doing::One(act) if is_ground(act)),
+                appeals: match &step.line.doing {
+                    Doing::One(act) if step.ruling.verdict == Verdict::Accepted => appeals(act),
+                    _ => None,
+                },
                 undone_by: None,
             });
             flags_told = flags;
@@ -312,7 +321,9 @@ impl Incident {
                 .take(NAMED)
                 .collect(),
             asked,
-            appeal: appeal(after.as_ref().unwrap_or(&begun)),
+            appeal: made(&facts)
+                .chain(appeal(after.as_ref().unwrap_or(&begun)))
+                .collect(),
         })
     }
 
@@ -331,8 +342,43 @@ impl Incident {
     }
 }
 
-/// The facts of which the rest of the form speaks: that of the ruling, those of penalties, those by which others were undone, and the latest
-/// by which a position was set up.
+/// Who appeals by an act.
+fn appeals(act: &Act) -> Option<Color> {
+    let is_appeal = matches!(
+        act.deed,
+        Deed::Ask {
+            what: Request::Appeal
+        }
+    );
+    act.by.color().filter(|_| is_appeal)
+}
+
+/// Whether somebody claims, finds, rules, orders, says or asks something by an act: a ruling may rest on it.
+fn is_ground(act: &Act) -> bool {
+    let of_hearing = matches!(
+        act.deed.work(),
+        Work::Claim | Work::Finding | Work::Answer | Work::Order | Work::Telling
+    );
+    of_hearing || matches!(act.deed, Deed::Ask { .. })
+}
+
+/// The appeals that were made, each with its fact and the decision before it.
+fn made(facts: &[Fact]) -> impl Iterator<Item = String> {
+    facts.iter().enumerate().filter_map(|(at, fact)| {
+        let who = fact.appeals?;
+        let decided = facts[..at].iter().rposition(|fact| fact.is_filed);
+        let against = decided.map_or(String::new(), |decided| {
+            format!(
+                " The latest decision before that is on fact {}.",
+                decided + 1
+            )
+        });
+        Some(format!("{who:#} has appealed (fact {}).{against}", at + 1))
+    })
+}
+
+/// The facts of which the rest of the form speaks: that of the ruling, those of penalties, those by which others were undone, the latest
+/// by which a position was set up, and all on which a ruling may rest.
 fn cited_facts(facts: &[Fact], filed: usize, penalties: &[Given]) -> BTreeSet<usize> {
     let of_penalties = penalties.iter().filter_map(Given::fact);
     let mut cited: BTreeSet<usize> = of_penalties.filter_map(|at| at.checked_sub(1)).collect();
@@ -343,6 +389,8 @@ fn cited_facts(facts: &[Fact], filed: usize, penalties: &[Given]) -> BTreeSet<us
     let stands = |(_, fact): &(usize, &Fact)| fact.sets_up && fact.undone_by.is_none();
     let set_ups = facts.iter().enumerate().rev().filter(stands);
     cited.extend(set_ups.map(|(at, _)| at).take(SET_UPS));
+    let grounds = facts.iter().enumerate().filter(|(_, fact)| fact.is_ground);
+    cited.extend(grounds.map(|(at, _)| at));
     cited
 }
 

@@ -406,7 +406,7 @@ mod tests {
         let text = form.text().0;
         let flat = flat(&text);
         for part in [
-            "FACTS AS TOLD One line was told before these. 2. The arbiter gives Black two extra minutes 3 lines are left out here. 6. Black",
+            "FACTS AS TOLD 1. The arbiter finds that White has broken 11.5 2. The arbiter gives Black two extra minutes 4 lines are left out here. 7. White",
             "On fact 2: The arbiter gives Black two extra minutes.",
             "Penalty (fact 2, ",
         ] {
@@ -418,6 +418,25 @@ mod tests {
             text.lines().nth(at - 1),
             Some("POSITION AFTER THE LAST FACT")
         );
+    }
+
+    #[test]
+    fn only_moves_are_left_out_and_an_appeal_stands_where_it_belongs() {
+        let moves =
+            "White plays Nc3\nBlack plays Nc6\nWhite plays Nb1\nBlack plays Nb8\n".repeat(4);
+        let told = format!(
+            "time: 90m+30s\n\nBlack tells Arbiter he hums\nArbiter finds breach 11.5 White\nArbiter rules time Black +0:02:00\nBlack claims illegal-move\n\
+             White asks appeal\n{moves}"
+        );
+        let text = flat(&form(&told).text().0);
+        for part in [
+            "1. Black says to the arbiter: “he hums” 2. The arbiter finds that White has broken 11.5 3. The arbiter gives Black two extra minutes 4. Black claims",
+            "5. White asks for an appeal",
+            "APPEAL White has appealed (fact 5). The latest decision before that is on fact 4.",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(text.contains("lines are left out here"), "{text}");
     }
 
     #[test]

@@ -22,8 +22,8 @@ use super::penalties::penalties;
 use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
-    AnswerView, AskedView, CodeName, DemandView, MachineView, OfferView, OutageView, Presence,
-    QuestionView, RematchView, State, TermsView, View, WaysOut,
+    AnswerView, AskedView, CodeName, DemandView, MachineView, OfferView, OpenQuestion, OutageView,
+    Presence, QuestionView, RematchView, State, TermsView, View, WaysOut,
 };
 use crate::agreed::appointment::Appointment;
 use crate::agreed::returned::Returned;
@@ -332,6 +332,7 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
         at: pending.at,
         more: game.open_questions().len().saturating_sub(1) as u32,
+        others: others(game),
         play_waits: pending.play_waits && game.running_clock().is_none(),
         clauses: pending
             .question
@@ -342,6 +343,25 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
         answers: answers.collect(),
         takes_back: false,
     })
+}
+
+/// What is asked of the arbiter beside the first question.
+fn others(game: &Game) -> Vec<OpenQuestion> {
+    let first = game.pending_question();
+    let mut open: Vec<OpenQuestion> = Vec::new();
+    let mut seen = false;
+    for one in game.open_questions() {
+        // The first is left out once, though another may have its words.
+        if !seen && first == Some(one) {
+            seen = true;
+            continue;
+        }
+        open.push(OpenQuestion {
+            text: one.question.text.clone(),
+            at: one.at,
+        });
+    }
+    open
 }
 
 /// A penalty by the name of its player, where something else is asked, for which it may be the answer.

@@ -335,6 +335,8 @@ pub struct QuestionView {
     pub at: Millis,
     /// How many more questions are open.
     pub more: u32,
+    /// These.
+    pub others: Vec<OpenQuestion>,
     /// Whether play waits for the answer.
     pub play_waits: bool,
     /// The clauses that leave it to a person, or say by what it is to be decided.
@@ -344,6 +346,16 @@ pub struct QuestionView {
     /// Whether this player takes back what is asked by his own claim, or by a sign of his that may mean a resignation, by
     /// `rules rejected` and without the other’s consent.
     pub takes_back: bool,
+}
+
+/// A question that is open behind the first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OpenQuestion {
+    /// The question.
+    pub text: String,
+    /// Game time at which it was asked.
+    #[schema(value_type = u64)]
+    pub at: Millis,
 }
 
 /// An answer that the arbiter can give.

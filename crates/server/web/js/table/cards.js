@@ -5,7 +5,7 @@ import { chips, clauseName } from "../laws/clauses.js";
 import { answers } from "../links.js";
 import { moment, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { say } from "../speak.js";
-import { cameToNothing } from "./noted.js";
+import { askedWords, cameToNothing, isOpen } from "./noted.js";
 import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -52,7 +52,7 @@ export class Cards {
       sentence(sentenceOf(card)) !== sentence(heading(view, card)) && h("p", { class: "sentence" }, struck(card, sentence(toYou(sentenceOf(card), view.you)))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
       card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
-      card.asks && !card.undone && h("p", { class: "asks" }, `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`),
+      card.asks && !card.undone && h("p", { class: isOpen(view, card) ? "asks" : "asked quiet", "data-key": "asked" }, askedWords(view, card)),
       view.unconfirmed?.includes(card.sequence) && h("p", { class: "asks", "data-key": "unconfirmed" }, "The arbiter has not confirmed it yet."),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
       h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), this.#toForm(view, card), linkButton(view, card), copyButton(view, card)));

@@ -3,8 +3,8 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { cameToNothing, claimsRuled, fallen, heard, hears, inWords, isAway, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
-import { echoes, filledIn, input } from "./fields.js";
+import { appeals, cameToNothing, claimsRuled, fallen, heard, heardWords, hears, inWords, isAway, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
+import { echoes, filledIn, input, toArbiter } from "./fields.js";
 import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -19,8 +19,8 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
-  if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands)];
-  return [questionNote(view, hands), ...proposals(view).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands)];
+  return [questionNote(view, hands), ...proposals(view).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -151,11 +151,20 @@ function claimNotes(view, { say, confirm, changed }) {
 function heardNote(view, { changed }) {
   const said = heard(view);
   return said.length ? h("div", { class: "note mine heard", "data-key": "heard" },
-    said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(inWords(card)))),
+    said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(heardWords(view, card)))),
     goodRow("heard-it", () => {
       hears(view);
       changed();
     })) : null;
+}
+
+/** Whoever has appealed says against what, and why, if he likes. @param {View} view @param {{ say: (act: string) => void }} hands */
+function appealNote(view, { say }) {
+  const latest = view.cards.cards.findLast((card) => card.by === view.you && !card.undone);
+  if (!isRuledOver(view) || !latest || !appeals(latest)) return null;
+  return h("div", { class: "note", "data-key": "appealed" },
+    h("p", { class: "sentence" }, "You have appealed; the arbiter reads it."),
+    toArbiter("why-appealed", "Against which decision, and why? Everybody at this table reads it", say));
 }
 
 /** It has been read. @param {string} key @param {() => void} good */

@@ -10,6 +10,17 @@ import { readSigned, signedInFull, signedOfAct } from "./times.js";
 
 const NOWHERE = () => 0;
 
+/** A line in which a player tells the arbiter more. @param {string} key @param {string} label @param {(act: string) => void} say */
+export function toArbiter(key, label, say) {
+  const submit = (/** @type {any} */ event) => {
+    event.preventDefault();
+    say(`tells Arbiter ${event.target.words.value}`);
+  };
+  return h("form", { class: "answer", "data-key": key, onsubmit: submit },
+    h("label", null, label, h("input", { name: "words", required: true, pattern: ".*\\S.*", maxlength: 200, autocomplete: "off", "data-own": true })),
+    h("button", null, "Tell the arbiter"));
+}
+
 /** Whether a field takes a time. @param {Field | undefined} field */
 const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
 

@@ -21,7 +21,7 @@ export function isRuledOver({ arbiter }) {
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
 export function asked(view) {
   if (view.you !== "arbiter") return [];
-  const said = heard(view).map(inWords);
+  const said = heard(view).map((card) => heardWords(view, card));
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
   if (view.state === "finished") return [...claims, ...said].map(sentence);
   const replied = repliedTo(view);
@@ -54,6 +54,29 @@ export function fallen({ clocks }) {
   return SIDES.filter((side) => (clocks?.[side].fallen ?? null) !== null);
 }
 
+/** The latest decision that stood before an entry: the arbiter's own, or one given on a claim, a refusal too. @param {View} view @param {number} sequence */
+function decisionBefore(view, sequence) {
+  return view.cards.cards.findLast((card) => card.sequence < sequence && !card.undone && isDecision(card));
+}
+
+/** Whether something is decided: by the arbiter, or in his place on a claim. @param {import("../types.js").Card} card */
+function isDecision(card) {
+  return isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims "));
+}
+
+/** Whether what somebody has the arbiter asked is open still. @param {View} view @param {import("../types.js").Card} card */
+export function isOpen({ question }, { asks, at }) {
+  return question !== null && [question, ...question.others].some((one) => one.text === asks && one.at === at);
+}
+
+/** What a card has the arbiter asked, and whether it has been answered; nothing where it asks nothing. @param {View} view @param {import("../types.js").Card} card */
+export function askedWords(view, card) {
+  if (!card.asks) return "";
+  if (isOpen(view, card)) return `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`;
+  const answered = view.cards.cards.some((one) => one.sequence > card.sequence && !one.undone && one.act?.startsWith("rules "));
+  return `${answered ? "Asked and answered" : "Asked, and open no longer"}: ${sentence(card.asks)}`;
+}
+
 /** The act by which the latest decision is undone, while it can be. @param {View} view */
 export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);
@@ -61,7 +84,7 @@ export function undoing(view) {
 
 /** The latest decision that is not undone: the arbiter's own, or one given in his place on a claim. @param {View} view */
 export function latestDecision(view) {
-  return view.cards.cards.findLast((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")) && !cameToNothing(card));
+  return view.cards.cards.findLast((card) => !card.undone && isDecision(card) && !cameToNothing(card));
 }
 
 /** Whether something was refused and nothing has come of it, so that there is nothing to be undone. @param {import("../types.js").Card} card */
@@ -110,9 +133,13 @@ export function read(view, label) {
 const away = new Set();
 const named = (/** @type {NonNullable<View["question"]>} */ { at, text }) => `${at} ${text}`;
 
-/** Whether this player has put away what is asked about him. @param {View} view */
-export function isAway({ question }) {
-  return question !== null && away.has(named(question));
+/** Whether this player has put away what is asked, or what the other would ask an arbiter for where there is none: that is no matter of his. @param {View} view */
+export function isAway(view) {
+  const { question, you } = view;
+  if (question === null) return false;
+  const asker = view.cards.cards.findLast((card) => card.asks === question.text && card.at === question.at);
+  const anothers = asker?.act?.startsWith("asks ") && (you === "white" || you === "black") && asker.by !== you;
+  return away.has(named(question)) || Boolean(anothers && !question.play_waits && !isRuledOver(view));
 }
 
 /** Puts it away. @param {NonNullable<View["question"]>} question */
@@ -122,12 +149,22 @@ export function putAway(question) {
 
 const lastHeard = (/** @type {View} */ { id }) => `jadoube:heard:${id}`;
 
-/** What has been said to this arbiter since he acted last, or read it. @param {View} view */
+/** Whether somebody appeals by it, which nobody is asked to answer here: it goes to others. @param {import("../types.js").Card} card */
+export const appeals = (card) => card.act === "asks appeal" && card.verdict === "accepted" && !card.asks;
+
+/** What has been said to this arbiter, or appealed, since he acted last, or read it. @param {View} view */
 export function heard(view) {
   if (view.you !== "arbiter") return [];
   const { cards } = view.cards;
   const since = Math.max(Number(kept(lastHeard(view))) || 0, cards.findLast((card) => card.by === "arbiter")?.sequence ?? 0);
-  return cards.filter((card) => card.sequence > since && card.act?.startsWith("tells Arbiter "));
+  return cards.filter((card) => card.sequence > since && (card.act?.startsWith("tells Arbiter ") || appeals(card)));
+}
+
+/** What this arbiter hears, in words: of an appeal the decision before it too. @param {View} view @param {import("../types.js").Card} card */
+export function heardWords(view, card) {
+  if (!appeals(card)) return inWords(card);
+  const against = decisionBefore(view, card.sequence);
+  return against ? `${sentence(inWords(card))} Against the latest decision, unless he says another: ${inWords(against)}` : inWords(card);
 }
 
 /** Who did what, in words. @param {import("../types.js").Card} card */

@@ -6,6 +6,7 @@ import { chips } from "../laws/clauses.js";
 import { forgetSeat, heldSeat, keepSeat } from "../seats.js";
 import { SIDES, dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, backWithin, bringReady, isHere, isMissed, lastAct } from "./begin.js";
+import { toArbiter } from "./fields.js";
 import { awaitsStart, fallen, isAway, isRuledOver } from "./noted.js";
 import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { wholeFace } from "./times.js";
@@ -192,13 +193,7 @@ function stopped(view, { say }) {
 function whyStopped(view, say) {
   const latest = view.cards.cards.findLast((card) => card.by === view.you && !card.undone);
   if (view.stopped?.by !== view.you || !isRuledOver(view) || view.you === "arbiter" || latest?.act !== "stops") return null;
-  const submit = (/** @type {any} */ event) => {
-    event.preventDefault();
-    say(`tells Arbiter ${event.target.words.value}`);
-  };
-  return h("form", { class: "answer", "data-key": "why-stopped", onsubmit: submit },
-    h("label", null, "What for? Everybody at this table reads it", h("input", { name: "words", required: true, pattern: ".*\\S.*", maxlength: 200, autocomplete: "off", "data-own": true })),
-    h("button", null, "Tell the arbiter"));
+  return toArbiter("why-stopped", "What for? Everybody at this table reads it", say);
 }
 
 /** How the arbiter keeps clocks standing that a player has stopped. @param {View} view @param {(act: string) => void} say */
