@@ -23,6 +23,7 @@ mod games;
 mod houses;
 mod keeping;
 mod leaving;
+mod left;
 mod long;
 mod machine;
 mod manual;

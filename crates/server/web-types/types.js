@@ -348,6 +348,7 @@
  * @property {Seat[]} [members]
  * @property {boolean} open
  * @property {Color | null} seat
+ * @property {boolean} away whether whoever waits at it has gone away
  * @property {number} plies
  * @property {string} result
  * @property {Glance | null} board of a game that is or was played, as far as the club has it at hand

@@ -8,7 +8,7 @@ use super::Club;
 use super::answer::Answer;
 use super::asked::{
     check_asked, check_break, check_claimed, check_envelope, check_offered, check_pause,
-    check_replier, check_ruled, is_own_accident, needs_consent, on_behalf,
+    check_replier, check_ruled, check_told, is_own_accident, needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
@@ -144,6 +144,7 @@ impl Club {
         }
         check_ruled(&live, &command)?;
         check_offered(table, &live, &command)?;
+        check_told(table, &live, &command.act, at)?;
         let resumes = matches!(command.act.deed, Deed::Resume);
         let command = on_behalf(&live, command, at);
         let (act, words, envelope) = self.with_envelope(table, &live, &command, at).await?;

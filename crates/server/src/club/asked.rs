@@ -208,6 +208,19 @@ pub(super) fn check_claimed(
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
+/// Whoever says one thing after another to a player who says nothing disturbs him. An arbiter hears it, who can judge of that; where there
+/// is none it is told to nobody else.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_told(table: &Table, live: &Live, act: &Act, at: Millis) -> Result<(), Refusal> {
+    if table.terms.solo || live.appointment.may_act() || !live.claims.are_words_too_many(act, at) {
+        return Ok(());
+    }
+    let sentence = "you have said or asked several things in these ten minutes to which the other player has said nothing, and no arbiter is here who could: this is told to you alone and put before nobody. Wait till he says something, or some minutes";
+    Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
+}
+
 /// What a seat answers: what it names, else what the other asks first, else what it asks itself.
 ///
 /// # Errors

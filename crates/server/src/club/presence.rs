@@ -11,6 +11,7 @@ impl Club {
     /// Lets everybody know who is there: at once, or, if he has been told just now, within a second.
     pub(crate) fn note_presence(&self, table: &Arc<Table>, live: &mut Live) {
         self.say_presence(table, live);
+        table.show(live);
         if live.connections.telling {
             return;
         }

@@ -54,6 +54,16 @@ impl Club {
             .collect()
     }
 
+    /// Whether whoever has this seat of a table is away: he was there and has gone, or nobody is at it at all. Who is connected to
+    /// another server of the club is known only of tables in memory.
+    pub fn has_left(&self, id: &str, seat: Seat) -> bool {
+        let loaded = self.0.tables.loaded(std::iter::once(id));
+        match loaded.first() {
+            Some(table) => table.has_left(seat),
+            None => self.store().nodes().is_none(),
+        }
+    }
+
     /// Forgets a table that is no more.
     pub(super) fn forget(&self, id: &str) {
         self.0.tables.forget(id);

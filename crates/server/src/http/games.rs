@@ -186,6 +186,14 @@ pub async fn list(
     for one in games.iter_mut().filter(played) {
         one.board = boards.remove(&one.id);
     }
+    let waits = |one: &&mut Listed| one.open && one.state == TableState::Waiting;
+    for one in games.iter_mut().filter(waits) {
+        let host = one
+            .seat
+            .and_then(Seat::color)
+            .map(|free| Seat::of(free.opposite()));
+        one.away = host.is_some_and(|host| club.has_left(&one.id, host));
+    }
     Ok(Json(Games { games }))
 }
 
@@ -226,6 +234,7 @@ fn listed(row: &GameRow, people: &People) -> Option<Listed> {
         members,
         open: table.open && free.is_some(),
         seat: free,
+        away: false,
         plies: row.summary.plies,
         result: row.summary.result.clone(),
         board: None,

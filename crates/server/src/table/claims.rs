@@ -1,4 +1,5 @@
-//! What players have claimed: what waits for an answer, by whose claim, and what was said to claims of which nothing came.
+//! What players have claimed, and said besides: what waits for an answer, by whose claim, what was said to claims of which nothing
+//! came, and how much one puts before the other that he has not answered.
 
 use jadoube_board::Color;
 use jadoube_laws::act::Deed;
@@ -10,7 +11,8 @@ use jadoube_laws::{
 
 use super::asked::AGAIN;
 
-/// The most claims of one player, within ten minutes, of which nothing comes and which cost him nothing.
+/// The most claims of one player, within ten minutes, of which nothing comes and which cost him nothing; and the most that he says
+/// besides while the other says nothing.
 const VAIN: usize = 3;
 
 /// The claims of a table.
@@ -22,6 +24,8 @@ pub struct Claims {
     vain: Vec<(Color, Millis)>,
     /// Who asks what, since when.
     asked: Vec<(Color, Millis, Matter)>,
+    /// Who has said something that is no part of play since the other did, and when.
+    words: Vec<(Color, Millis)>,
 }
 
 impl Claims {
@@ -34,6 +38,12 @@ impl Claims {
         let open = after.open_questions();
         self.asked
             .retain(|asked| open.iter().any(|pending| is_of(asked, pending)));
+        if let Some(who) = act.and_then(speaker) {
+            // What is answered is a conversation.
+            self.words
+                .retain(|(by, then)| *by == who && at < *then + AGAIN);
+            self.words.push((who, at));
+        }
         let Some((act, who)) = act.and_then(|act| Some((act, asker(act)?))) else {
             return;
         };
@@ -61,6 +71,16 @@ impl Claims {
         };
         let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
         self.vain.iter().filter(mine).count() >= VAIN
+    }
+
+    /// Whether a player has said so much of late that is no part of play, and heard nothing from the other, that one thing more would only
+    /// disturb him.
+    pub fn are_words_too_many(&self, act: &Act, now: Millis) -> bool {
+        let Some(who) = speaker(act) else {
+            return false;
+        };
+        let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
+        self.words.iter().filter(mine).count() >= VAIN
     }
 
     /// Whether the same player has made the same claim in this position already, and would only hear the same words again. What others do
@@ -102,6 +122,15 @@ fn is_charge(about: &Matter) -> bool {
 fn asker(act: &Act) -> Option<Color> {
     let sign = matches!(act.deed, Deed::TipKing | Deed::OfferHand);
     act.by.color().filter(|_| sign).or_else(|| claimant(act))
+}
+
+/// The player who says something, asks for something or goes out: it stands before the other, and is no part of play.
+fn speaker(act: &Act) -> Option<Color> {
+    let is_word = matches!(
+        act.deed,
+        Deed::Tell { .. } | Deed::Ask { .. } | Deed::HintDraw | Deed::Leave { .. }
+    );
+    act.by.color().filter(|_| is_word)
 }
 
 /// The player who claims something.

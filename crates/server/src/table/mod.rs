@@ -82,6 +82,12 @@ impl Table {
         shown.at(club)
     }
 
+    /// Whether somebody of a seat was here and has gone away.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        let shown = self.shown.read().unwrap_or_else(PoisonError::into_inner);
+        shown.has_left(seat)
+    }
+
     /// Notes how the table looks now, for those who only glance at it.
     pub fn show(&self, live: &Live) {
         *self.shown.write().unwrap_or_else(PoisonError::into_inner) = Shown::of(live);

@@ -7,6 +7,7 @@ use jadoube_laws::Millis;
 
 use super::live::Live;
 use crate::moment::ClubTime;
+use crate::seat::Seat;
 use crate::view::{Glance, Line};
 
 /// A table at a glance, as it was when it changed last.
@@ -18,6 +19,8 @@ pub struct Shown {
     /// The moment of club time that the clocks show; none before play has begun.
     when: Option<ClubTime>,
     over: bool,
+    /// Who was here and has gone away.
+    left: Vec<Seat>,
 }
 
 impl Shown {
@@ -30,7 +33,16 @@ impl Shown {
             clocks: clocks(&live.game, live.last_at),
             when: live.base.map(|base| base + live.last_at),
             over: live.game.outcome().is_some(),
+            left: [Seat::White, Seat::Black]
+                .into_iter()
+                .filter(|seat| live.connections.has_gone(*seat))
+                .collect(),
         }
+    }
+
+    /// Whether somebody of a seat was here and has gone away.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.left.contains(&seat)
     }
 
     /// The same for whoever looks at a moment of club time.

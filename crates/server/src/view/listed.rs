@@ -49,6 +49,8 @@ pub struct Listed {
     pub open: bool,
     /// The free seat.
     pub seat: Option<Seat>,
+    /// Whether whoever waits at it has gone away: nobody who sits down there meets him now.
+    pub away: bool,
     /// Half-moves played.
     pub plies: u32,
     /// The result; `*` while the game goes on.

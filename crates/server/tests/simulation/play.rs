@@ -99,11 +99,13 @@ async fn asks(
         .ask(Method::POST, path, Some(token), &key, &act)
         .await;
     if status != 200 {
-        // Whoever has offered twice waits for his next move, where no arbiter could judge of more; and no vain claim is heard twice, nor many
-        // of them at no price.
+        // Whoever has offered twice waits for his next move, where no arbiter could judge of more; no vain claim is heard twice, nor many
+        // of them at no price; and whoever says much to a player who says nothing says it to nobody.
         let said = answer["detail"].as_str().unwrap_or_default();
-        let alone = ["already in this position: ", "this is told to you alone: "];
-        let again = words.starts_with("claims ") && alone.iter().any(|told| said.contains(told));
+        let alone = ["already in this position: ", "this is told to you alone"];
+        let speaks = ["claims ", "asks ", "tells ", "leaves ", "hints "];
+        let again = speaks.iter().any(|speaks| words.starts_with(speaks))
+            && alone.iter().any(|told| said.contains(told));
         let waits = status == 409 && (words == "offers a draw" || again);
         assert!(waits || status == 422, "{words}: {status} {answer}");
         return None;

@@ -13,7 +13,9 @@ const SHOWN = 10;
 
 /** The tables that are shown, by section: one at which nobody has moved and no seat is free is nobody's to look at. @param {Listed[]} games */
 function sections(games) {
-  const free = freeTables(games);
+  const open = freeTables(games);
+  // Where nobody is met the table stands behind the others.
+  const free = [...open.filter(({ away }) => !away), ...open.filter(({ away }) => away)];
   const rest = games.filter((game) => !free.includes(game));
   return { free, played: rest.filter((game) => game.state !== "finished" && game.plies > 0), over: rest.filter((game) => game.state === "finished") };
 }
@@ -46,9 +48,9 @@ function freeTables(games) {
   return games.filter((game) => game.open && game.seat && game.state !== "finished");
 }
 
-/** Those of them at which somebody else waits. @param {Listed[]} games */
+/** Those of them at which somebody else waits now. @param {Listed[]} games */
 export function waitingTables(games) {
-  return freeTables(games).filter(({ id }) => !heldSeat(id));
+  return freeTables(games).filter(({ id, away }) => !away && !heldSeat(id));
 }
 
 /** What a table is called: its players, or who waits for one. @param {Listed} game */
@@ -70,6 +72,6 @@ function entry(game, told) {
   return h("li", { "data-key": game.id },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, called(game)),
-    h("span", { class: "quiet" }, [game.time ?? UNTIMED, game.event !== "classical" && game.event, game.title, state, told].filter(Boolean).join(" · ")),
-    free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
+    h("span", { class: "quiet" }, [game.time ?? UNTIMED, game.event !== "classical" && game.event, game.title, state, free && game.away && "away just now", told].filter(Boolean).join(" · ")),
+    free && (game.away ? h("a", { class: "quiet-button", href: game.link }, "See the table") : h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`)));
 }

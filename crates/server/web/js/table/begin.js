@@ -3,7 +3,7 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
-import { otherSide, sideName, spokenTime } from "../words.js";
+import { otherSide, roughly, sideName, spokenTime } from "../words.js";
 import { twice } from "./duties.js";
 import { isRuledOver } from "./noted.js";
 import { wholeFace } from "./times.js";
@@ -144,11 +144,32 @@ export class Beginning {
     if (!taken) return null;
     const mine = view.presence[view.you].ready;
     if (awaitsArbiter(view)) return this.#alone(view, name, mine);
+    const gone = this.#isGone(view, name);
+    if (gone) return gone;
     const asked = isRuledOver(view) ? null : arbiter.name;
     if (mine) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${ready && asked ? `both of you have agreed to ${asked}` : `${name} is`}.`);
     return h("div", { class: "note mine ready", "data-key": "ready" },
       h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are${asked ? `, and both of you have agreed to ${asked}` : ""}.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),
       this.#iAm(ready && !asked ? "I am ready: start the clocks" : "I am ready"));
+  }
+
+  /** Whoever waited here has gone away: who has sat down waits for him, or leaves. @param {View} view @param {string} name of the other */
+  #isGone(view, name) {
+    const { since, connected } = view.presence[otherSide(/** @type {"white"} */ (view.you))];
+    if (!view.terms.open || !since || connected) return null;
+    return h("div", { class: "note mine ready", "data-key": "gone" },
+      h("p", { class: "sentence" }, `${name} was here and is away, for ${roughly(Date.now() - Date.parse(since))}. The clocks start when ${name} comes back and is ready. You may wait, or leave: nothing is lost by it.`),
+      view.out.call_off && h("div", { class: "row" }, h("button", { "data-key": "leave-table", onclick: () => this.#leaves() }, "Leave this table")));
+  }
+
+  /** Whoever leaves calls the game off, and looks for another. */
+  async #leaves() {
+    try {
+      await this.#post("call-off");
+      location.href = "/";
+    } catch (reason) {
+      this.#failed(/** @type {Error} */ (reason));
+    }
   }
 
   /** The arbiter has not come: the players wait for him, or begin alone if both say so. @param {View} view @param {string} name of the other @param {boolean} ready whether this player is */

@@ -65,9 +65,13 @@ export class SeatDesk {
     return state === "waiting" && terms.time && !terms.friendly && !terms.solo && you !== "spectator" ? h("p", { class: "note quiet", "data-key": "overstepped" }, OVERSTEPPED) : null;
   }
 
-  /** Whoever plays here comes to the game's address on another device: the address alone is nobody's seat. @param {View} view */
+  /** Whoever plays here comes to the game's address on another device, or before he has his invitation: the address alone is nobody's seat. @param {View} view */
   #onlooker(view) {
-    return looksOn(view) && !Object.keys(invitations(this.#id)).length ? h("p", { class: "note quiet", "data-key": "onlooker" }, LOOKS_ON) : null;
+    if (!looksOn(view) || Object.keys(invitations(this.#id)).length) return null;
+    const kept = reserved(view);
+    return h("div", { class: `note ${kept.length ? "" : "quiet"}`, "data-key": "onlooker" },
+      kept.map((side) => h("p", { class: "sentence", "data-key": side }, invitedWords(view, side))),
+      h("p", null, LOOKS_ON));
   }
 
   /** Several browsers hold this reader's seat: he hears of it, and one tap leaves his own alone. @param {View} view */
@@ -112,6 +116,7 @@ export class SeatDesk {
     const own = what === "device" || what === "return";
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
+      !word && isLeft(view, what) && h("p", { class: "sentence", "data-key": "host-away" }, "Whoever waited here is away just now: you may sit down and wait for him."),
       !own && what !== "arbiter" && h("p", { class: "different" }, `${different(view)} An illegal move ${view.terms.illegal_move}.`),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), autocomplete: "name", required: what === "arbiter" })),
@@ -206,6 +211,8 @@ export class SeatDesk {
     return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours),
       // The links fill the column with their pictures.
       looksOn && sent.includes("arbiter") && links.arbiter && h("p", { "data-key": "own-seat" }, "Are you the arbiter? ", h("a", { href: links.arbiter, "data-key": "be-arbiter" }, "Go to his seat")),
+      // Most people send what stands in the address bar.
+      view.state === "waiting" && view.presence.spectators > 0 && sent.length > 0 && h("p", { class: "sentence", role: "status", "data-key": "somebody" }, `${view.presence.spectators === 1 ? "Somebody looks" : "Some look"} on at this table. If it is whom you wait for, he has the address of the page, which seats nobody: send him the link below.`),
       boxes, looked);
   }
 
@@ -280,6 +287,18 @@ export class SeatDesk {
   }
 }
 
+/** The seats that are free and kept for whoever has the invitation. @param {View} view */
+function reserved({ presence, terms, arbiter, state }) {
+  return terms.open || arbiter.by_event || state === "finished" ? [] : SIDES.filter((side) => !presence[side].taken && presence[side].invited);
+}
+
+/** What somebody reads who has come to a seat that is kept for an invitation. @param {View} view @param {Color} side */
+function invitedWords({ terms, presence }, side) {
+  const host = otherSide(side);
+  const asked = presence[host].taken ? terms.names[host] ?? `whoever has the ${host} men` : "whoever set the table up";
+  return `The ${side} men are kept for whoever has the invitation; this address seats nobody. If they are for you, ask ${asked} for the invitation link.`;
+}
+
 /** How whoever has a seat already comes to it here. */
 const ON_ANOTHER = "fetch a link on your first device, under “Seats and links”: “Play on another device too”";
 /** What is said to whoever looks on, and may be a player without his key. */
@@ -306,6 +325,13 @@ function different(/** @type {View} */ { terms }) {
 /** Whether somebody sits in the seat to which an invitation leads. @param {View} view @param {string} what */
 function isTaken(view, what) {
   return what === "arbiter" ? view.arbiter.name !== null : (what === "white" || what === "black") && view.presence[what].taken;
+}
+
+/** Whether whoever waits for somebody in this seat has gone away. @param {View} view @param {string} what */
+function isLeft({ presence }, what) {
+  if (what !== "white" && what !== "black") return false;
+  const { connected, since } = presence[otherSide(what)];
+  return !connected && since !== null && since !== undefined;
 }
 
 /** What is offered to whoever sits down in a seat. @param {View} view @param {string} what */

@@ -120,7 +120,7 @@ function lastChance({ you, one_more_loses: warned }) {
 /** @param {View} view @param {"white" | "black" | null} opponent */
 function waiting(view, opponent) {
   if (view.terms.solo) return "You play both sides: the game begins with the first move.";
-  if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} has not come yet.`;
+  if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} ${view.presence[opponent].since ? "was here and is away" : "has not come yet"}.`;
   if (awaitsArbiter(view)) return "The arbiter has not come yet.";
   // At a board of an event whoever has come is ready.
   if (view.arbiter.by_event && view.clocks) return view.you === "arbiter" ? "The clocks start when both are here, or when you start them." : "The clocks start when both are here.";
