@@ -490,7 +490,12 @@ impl Line<'_> {
     async fn lost_seat(&mut self) -> Option<Problem> {
         let holder = self.table.live().await.keys.holder(&self.key?);
         (holder != Some(self.seat)).then(|| {
-            let detail = "the seat was taken back; this line holds it no longer";
+            let detail = match self.seat {
+                Seat::Arbiter => {
+                    "you have the arbiter’s seat no longer: a player has not agreed to you, or it was given to somebody else"
+                }
+                _ => "the seat was taken back; this line holds it no longer",
+            };
             Problem::new(Kind::WrongSeat, detail)
         })
     }

@@ -457,6 +457,23 @@ for (const [width, height] of [[1280, 800], [390, 844]]) test(`what ends a game 
   hall.quiet();
 });
 
+test("how much time is given stands above the buttons, not under them", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 1366, height: 768 });
+  await arbiter.click('[data-act="penalty"]');
+  await form(arbiter, "penalty").locator("[name=whom]").selectOption("black");
+  await form(arbiter, "penalty").locator("[name=what]").selectOption({ label: "the opponent was annoyed" });
+  await form(arbiter, "penalty").locator("[name=penalty]").selectOption({ label: "Time to the opponent" });
+  await arbiter.waitForFunction(() => {
+    const input = document.querySelector("[data-form=penalty] [data-key^='p-'] input");
+    const row = document.querySelector("[data-form=penalty] > .row");
+    return input && row && input.getBoundingClientRect().bottom <= row.getBoundingClientRect().top;
+  });
+  await keep(arbiter, "how-much-time");
+  hall.quiet();
+});
+
 test("over a fallen flag play goes on once the clock shows time again, and that is undone", async () => {
   const table = await hall.table(CALM);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "sets White 0:00:01"]])) await hall.act(table, seat, act);

@@ -513,3 +513,23 @@ test("at the desk a question whether something is so is answered with yes or no,
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("what is wrong in a dispute lies over nothing that is written, at every size", async () => {
+  const wrong = "codes: fide-2023\n\nThe phone of Black rings loudly\nThey agreed a draw\nBlack went to smoke\nHe hums\nThe flag of White fell\nNobody moves\nIt rains\n";
+  for (const [width, height] of [[320, 568], [390, 844], [1366, 768], [1280, 720], [1920, 1080], [3840, 2160]]) {
+    const { page, done } = await open("/desk", { viewport: { width, height } });
+    await page.fill("#text", wrong);
+    await page.waitForSelector(".faults li:nth-child(4)");
+    await page.locator("#text").scrollIntoViewIfNeeded();
+    for (const down of [0, height / 3, height]) {
+      await page.evaluate((by) => scrollBy(0, by), down);
+      const over = await page.evaluate(() => {
+        const [box, faults] = ["#text", "#faults"].map((one) => /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect());
+        return box.bottom - faults.top;
+      });
+      assert.ok(over <= 1, `${width}x${height}, ${down} down: ${over} px`);
+    }
+    await keep(page, `desk-faults-${width}`);
+    await done();
+  }
+});

@@ -29,7 +29,7 @@ impl Club {
         Err(Refusal::new(
             Why::NotFinished,
             format!(
-                "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
+                "{boards} being played, and what it comes to enters itself; it can be entered all the same, by whoever says that he knows of it"
             ),
         ))
     }
@@ -112,7 +112,7 @@ impl Club {
         Err(Refusal::new(
             Why::NotFinished,
             format!(
-                "{games} {are} being played; `although_played` takes the pairing back all the same, and what is being played is called off"
+                "{games} {are} being played; the pairing can be taken back all the same, by whoever says that he knows of it, and what is being played is called off"
             ),
         ))
     }

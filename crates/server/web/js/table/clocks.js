@@ -111,7 +111,7 @@ export class Clocks {
     const pressed = view.terms.press === "by-hand" || due;
     if (!mine || view.state === "finished" || !pressed || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
     return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", "data-steady": true, onclick: this.#press, "aria-keyshortcuts": "Space" },
-      label, h("span", { class: "hint" }, due ? "press the clock" : control ?? "clock"), digits)];
+      label, h("span", { class: "hint" }, due ? "press the clock" : ["your clock", control && " · ", control]), digits)];
   }
 
   #tick() {

@@ -284,6 +284,8 @@ class PenaltyDesk {
       // What is asked next lies below what was chosen, with what finishes it.
       intoSight(FORM);
       intoSight(`${FORM} > .row`);
+      // What is to be filled in lies above the buttons that stay in sight, not under them.
+      intoSight(`${FORM} [data-key^="p-"]`);
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
       h("label", { "data-key": name }, label, h("select", { name, required: true, onchange: change(take) }, h("option", { value: "", selected: now === "" }, "choose …"), among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));

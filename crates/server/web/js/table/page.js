@@ -355,7 +355,8 @@ function render() {
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   // What was asked about seats before the end comes after the result.
   const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
-  const notes = /** @type {HTMLElement[]} */ ([...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
+  // Whoever holds the seat no longer has nothing to do here.
+  const notes = /** @type {HTMLElement[]} */ (line.state === "refused" ? [] : [...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("at-hand"), ...official.atHand(view));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));

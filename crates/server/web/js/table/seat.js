@@ -212,7 +212,7 @@ export class SeatDesk {
       // The links fill the column with their pictures.
       looksOn && sent.includes("arbiter") && links.arbiter && h("p", { "data-key": "own-seat" }, "Are you the arbiter? ", h("a", { href: links.arbiter, "data-key": "be-arbiter" }, "Go to his seat")),
       // Most people send what stands in the address bar.
-      view.state === "waiting" && view.presence.spectators > 0 && sent.length > 0 && h("p", { class: "sentence", role: "status", "data-key": "somebody" }, `${view.presence.spectators === 1 ? "Somebody looks" : "Some look"} on at this table. If it is whom you wait for, he has the address of the page, which seats nobody: send him the link below.`),
+      view.state === "waiting" && you !== "spectator" && view.presence.spectators > 0 && sent.length > 0 && h("p", { class: "sentence", role: "status", "data-key": "somebody" }, `${view.presence.spectators === 1 ? "Somebody looks" : "Some look"} on at this table. If it is whom you wait for, he has the address of the page, which seats nobody: send him the link below.`),
       boxes, looked);
   }
 
