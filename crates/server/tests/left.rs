@@ -66,6 +66,31 @@ async fn what_nobody_answers_is_said_only_so_often() {
         .expect(200);
 }
 
+/// Whoever does not have the move can take nothing away from him who has it, and fills no board with his hands.
+#[tokio::test]
+async fn nobody_takes_men_up_while_the_other_has_the_move() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "3+2" });
+    let (table, made) = hall.made(wanted).await;
+    let white = text(&made["keys"]["white"]);
+    let black = hall.join(&table, &made["invitations"]["black"], None).await;
+    for act in ["plays e4", "presses"] {
+        hall.acts(&table, &white, act).await.expect(200);
+    }
+    let before = hall.view(&table, Some(&black)).await;
+    for act in ["lifts d8", "lifts d2", "removes e8", "adjusts e7 d7 d2"] {
+        let answer = hall.acts(&table, &white, act).await;
+        answer.expect_problem(409, "not-agreed", "told to you alone");
+    }
+    let after = hall.view(&table, Some(&black)).await;
+    assert_eq!(before["sequence"], after["sequence"]);
+    // A touch alone is known, and binds him to nothing.
+    hall.acts(&table, &white, "touches d2").await.expect(200);
+    for act in ["lifts d8", "quits d8", "adjusts b8", "plays e5"] {
+        hall.acts(&table, &black, act).await.expect(200);
+    }
+}
+
 #[tokio::test]
 async fn an_arbiter_hears_all_that_is_said() {
     let mut hall = Hall::open().await;

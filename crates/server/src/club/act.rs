@@ -10,7 +10,7 @@ use super::asked::{
     check_asked, check_break, check_claimed, check_envelope, check_offered, check_pause,
     check_replier, check_ruled, check_told, is_own_accident, needs_consent, on_behalf,
 };
-use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
+use super::checks::{check_appointed, check_decided, check_fresh, check_hands, key_reused, seen};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::events::beyond;
@@ -155,6 +155,7 @@ impl Club {
         }
         check_played(table, &live, &decided.ruling)?;
         check_claimed(table, &live, &act, &decided.ruling, at)?;
+        check_hands(table, &live, command.seat, &decided.ruling)?;
         live.check_room(command.seat, Some(&decided.after))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.

@@ -1,10 +1,12 @@
 //! What every act is asked before anything else.
 
 use jadoube_laws::Ruling;
+use jadoube_laws::event::{Event, HandsEvent};
 
 use crate::referee::was_stopped;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
+use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
 
@@ -40,6 +42,43 @@ pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Refusal> {
         Why::WrongSeat,
         "the arbiter acts when each player has agreed to him by name; they have been asked",
     ))
+}
+
+/// While the other has the move nobody takes men up or off, or puts them straight: the other could not play with them, on his own time, and
+/// his board would show a hand where none may be. A man touched without all that is known to the law, which binds whom it binds.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_hands(
+    table: &Table,
+    live: &Live,
+    seat: Seat,
+    ruling: &Ruling,
+) -> Result<(), Refusal> {
+    let turn = live.game.turn();
+    if table.terms.solo || seat.color().is_none_or(|who| who == turn) {
+        return Ok(());
+    }
+    let reaches = |event: &Event| {
+        matches!(
+            event,
+            Event::Hands(
+                HandsEvent::Lifted { .. }
+                    | HandsEvent::Removed { .. }
+                    | HandsEvent::Touched {
+                        adjusting: Some(_),
+                        ..
+                    }
+            )
+        )
+    };
+    if !ruling.events.iter().any(reaches) {
+        return Ok(());
+    }
+    let sentence = format!(
+        "{turn:#} has the move, and till he has made it nobody else takes men up or off, or puts them straight: nothing was done, and this is told to you alone"
+    );
+    Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
 /// The last entry that whoever acts has seen, if he says so. What is sent behind an act of one's own that was not answered yet has

@@ -22,7 +22,7 @@ use super::single::on_made_up_time;
 use super::{Club, Router, start};
 
 /// So often somebody does something to fill the log.
-const TRIES: usize = 2_000;
+const TRIES: usize = 3_000;
 
 /// How the table is made.
 #[derive(Clone, Copy, Debug)]

@@ -100,10 +100,13 @@ async fn asks(
         .await;
     if status != 200 {
         // Whoever has offered twice waits for his next move, where no arbiter could judge of more; no vain claim is heard twice, nor many
-        // of them at no price; and whoever says much to a player who says nothing says it to nobody.
+        // of them at no price; and whoever says much to a player who says nothing says it to nobody. No hand takes men up in the other's turn.
         let said = answer["detail"].as_str().unwrap_or_default();
         let alone = ["already in this position: ", "this is told to you alone"];
-        let speaks = ["claims ", "asks ", "tells ", "leaves ", "hints "];
+        let speaks = [
+            "claims ", "asks ", "tells ", "leaves ", "hints ", "lifts ", "removes ", "adjusts ",
+            "touches ",
+        ];
         let again = speaks.iter().any(|speaks| words.starts_with(speaks))
             && alone.iter().any(|told| said.contains(told));
         let waits = status == 409 && (words == "offers a draw" || again);
