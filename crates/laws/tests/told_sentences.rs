@@ -241,7 +241,7 @@ fn the_same_with_other_words_around_it_is_the_same() {
         ),
         (
             "White's mobile rings in his rucksack",
-            "Arbiter finds phone White sounding",
+            "Arbiter finds phone White sounding-in-bag",
         ),
         (
             "Black's phone rings on the table",

@@ -77,6 +77,12 @@ impl Decided {
     }
 }
 
+/// Whether a clause forbids to take the king.
+fn takes_king(code: &Code, clause: &ClauseId) -> bool {
+    let cite = code.rules.movement.king_capture.as_ref();
+    cite.is_some_and(|cite| cite.by.contains(clause))
+}
+
 /// Holds the clause that leads a ruling against what the ruling has decided.
 ///
 /// # Errors
@@ -99,7 +105,10 @@ pub fn leads_by_its_subject(
     });
     let led = match ended {
         Some(by) => by.contains(first),
-        None => decided.is_of(clause.subject),
+        // The article on what the game is played for also forbids to take the king.
+        None => {
+            decided.is_of(clause.subject) || decided == Decided::Penalty && takes_king(code, first)
+        }
     };
     let why = || {
         format!(
