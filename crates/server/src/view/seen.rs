@@ -119,9 +119,10 @@ fn left(game: &Game) -> Option<(Fact, String, String)> {
 /// The latest illegal move that was replied to before anybody established it, where the law lets it stand: nothing to be said
 /// any more, but whoever was about to is told why, and what is left.
 fn replied(game: &Game, now: Millis) -> Option<Available> {
-    let illegal = game.plies_back().find(|ply| !ply.legal)?;
+    // What an official has gone back behind is settled with that.
+    let illegal = game.plies_that_stand().find(|ply| !ply.legal)?;
     let reply = game
-        .plies_back()
+        .plies_that_stand()
         .take_while(|ply| ply.index > illegal.index);
     let reply = reply.filter(|ply| ply.who != illegal.who).last()?;
     let fact = Fact::IllegalMove { at: None };
@@ -206,4 +207,43 @@ fn follows(ruling: &Ruling) -> Option<String> {
     } else {
         ruling.explanation.clone()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_laws::case::Course;
+    use jadoube_laws::{Code, EventKind, Terms};
+
+    use super::*;
+
+    #[test]
+    fn what_has_gone_back_with_a_position_is_no_illegal_move_any_more() {
+        let terms = Terms {
+            time: Some("3m+2s".parse().expect("a time control")),
+            event: Some(EventKind::Blitz),
+            ..Terms::default()
+        };
+        let code = Code::by_id("fide-2023").expect("a code");
+        let mut course = Course::new(code, terms).expect("a game");
+        let mut replied_after = |line: &str| {
+            let (ruling, _) = course.tell(line).expect("an act");
+            assert_ne!(ruling.verdict, Verdict::NotUnderstood, "{line}");
+            let now = course.game().now();
+            let seen = seen(course.game(), now);
+            seen.iter().any(|one| one.id == "replied-illegal-move")
+        };
+        for (line, replied) in [
+            ("White plays e4", false),
+            ("Black plays e5", false),
+            ("White plays Ng1-g3", false),
+            ("Black plays d6", true),
+            (
+                "Arbiter restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1",
+                false,
+            ),
+            ("White plays Nf3", false),
+        ] {
+            assert_eq!(replied_after(line), replied, "{line}");
+        }
+    }
 }
