@@ -170,10 +170,11 @@ fn what_is_not_written_gives_exit_status_one() {
         (format!("A - B, Paris 1858\n\n{ROWS}1-0\n"), 0, ""),
         (format!("A - B\nRound 3\n\n{ROWS}1-0\n"), 0, ""),
         (
-            format!("A - B\nMatch 1882-3\n\n{ROWS}1-0\n"),
+            format!("A - B\n1882-3\n\n{ROWS}1-0\n"),
             1,
             "is not understood",
         ),
+        (format!("A - B\nMatch 1882-3\n\n{ROWS}1-0\n"), 0, ""),
         (
             format!("A - B\nOdds of the draw\n\n{ROWS}1-0\n"),
             1,
