@@ -2649,11 +2649,11 @@ export interface Winner {
    */
   group: string;
   /**
-   * His name.
+   * His name, or that of the team.
    */
   name: string;
   /**
-   * His number.
+   * His number, or that of the team.
    */
   number: number;
   /**
@@ -2661,13 +2661,17 @@ export interface Winner {
    */
   of: string;
   /**
-   * His place in the standings.
+   * His place in the standings, or that of the team in those of the teams.
    */
   place: number;
   /**
-   * His points.
+   * His points, or those by which the team stands.
    */
   points: string;
+  /**
+   * Whether it is a team, or a club.
+   */
+  team?: boolean;
 }
 /**
  * 'event prizes --json'
@@ -2839,6 +2843,10 @@ export interface PlayerStanding {
    * What his games change in his rating, where that was asked for.
    */
   rating_change?: string | null;
+  /**
+   * The K by which that is counted.
+   */
+  rating_factor?: number | null;
   /**
    * How far he has come in a knock-out: `winner`, `final`, `semi-final`, `quarter-final`, `last 16` and so on.
    */
