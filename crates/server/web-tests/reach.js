@@ -10,6 +10,6 @@ const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 export function reach(module, found = new Set()) {
   if (found.has(module)) return found;
   found.add(module);
-  for (const [, path] of readFileSync(WEB + module, "utf8").matchAll(/^import [^;]*?from "(\.[^"]+)";/gms)) reach(join(dirname(module), path), found);
+  for (const [, path] of readFileSync(WEB + module, "utf8").matchAll(/^import [^;]*?"(\.[^"]+)";/gms)) reach(join(dirname(module), path), found);
   return found;
 }

@@ -1,0 +1,16 @@
+/** What files of the web board weigh as they are sent. */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const WEB = fileURLToPath(new URL("../web/", import.meta.url));
+
+/** A file as it is sent: comments of modules stay behind when they are put together. @param {string} name */
+function sent(name) {
+  const text = readFileSync(WEB + name, "utf8");
+  return name.endsWith(".js") ? text.replace(/^\s*\/\*\*[\s\S]*?\*\/[ \t]*\n/gm, "").replace(/^\s*\/\/ .*\n/gm, "") : text;
+}
+
+/** The bytes of these files, each compressed by itself. @param {string[]} names paths below web/ */
+export const weigh = (names) => names.reduce((sum, name) => sum + gzipSync(sent(name)).length, 0);
