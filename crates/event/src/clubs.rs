@@ -62,6 +62,16 @@ impl Event {
         told.split(PART).filter_map(club).collect()
     }
 
+    /// Of how many of each club the points count: as many as the first prize for clubs says, else as is usual.
+    pub fn clubs_best(&self) -> usize {
+        let prizes = self.prizes().ok().flatten().unwrap_or_default();
+        let mut said = prizes
+            .groups
+            .iter()
+            .filter_map(|group| group.contenders.best());
+        said.next().unwrap_or(USUAL_BEST)
+    }
+
     /// The club of a player.
     pub fn club_of(&self, player: Number) -> Option<String> {
         let mut clubs = self.clubs().into_iter();

@@ -89,6 +89,16 @@ pub enum Contenders {
     Clubs(usize),
 }
 
+impl Contenders {
+    /// Of how many of each the points count, where clubs win them.
+    pub fn best(self) -> Option<usize> {
+        match self {
+            Contenders::Clubs(best) => Some(best),
+            Contenders::Players | Contenders::Teams => None,
+        }
+    }
+}
+
 /// Players, or teams, who can win the same prizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
@@ -338,8 +348,8 @@ fn word<T: for<'d> Deserialize<'d>>(word: &str) -> Option<T> {
 impl Prizes {
     /// How they are shared out, a sentence each.
     pub fn told(&self) -> Vec<String> {
-        let is_of_clubs = |group: &Group| matches!(group.contenders, Contenders::Clubs(_));
-        let clubs = self.groups.iter().any(is_of_clubs).then_some(
+        let mut groups = self.groups.iter();
+        let clubs = groups.any(|group| group.contenders.best().is_some()).then_some(
             "A club has the points of its best, of so many as the group says; of the same points the lower sum of their places is ahead. What it \
              wins takes nothing from its players."
         );
@@ -390,9 +400,8 @@ impl Event {
                 "{} is for teams, and there are no teams",
                 group.name
             );
-            let is_of_clubs = matches!(group.contenders, Contenders::Clubs(_));
             ensure!(
-                !is_of_clubs || !self.clubs().is_empty(),
+                group.contenders.best().is_none() || !self.clubs().is_empty(),
                 "{} is for clubs, and nobody’s club is said: put it right of each, or list them with a column “club”",
                 group.name
             );

@@ -1,13 +1,10 @@
 //! The clubs of an event whose players play for themselves, as its page shows them.
 
+use jadoube_event::Event;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Contenders, Event};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-/// So many of a club count where no prize says how many.
-const USUAL: usize = 4;
 
 /// The clubs, by the points of their best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -39,15 +36,7 @@ pub fn clubs(event: &Event, after: usize) -> Option<ClubsView> {
     if after == 0 || event.clubs().is_empty() {
         return None;
     }
-    let prizes = event.prizes().ok().flatten().unwrap_or_default();
-    let mut said = prizes
-        .groups
-        .iter()
-        .filter_map(|group| match group.contenders {
-            Contenders::Clubs(best) => Some(best),
-            Contenders::Players | Contenders::Teams => None,
-        });
-    let best = said.next().unwrap_or(USUAL);
+    let best = event.clubs_best();
     let rows = event.club_standings(after, best, |_| true).ok()?;
     let rows = rows.into_iter().map(|row| ClubRow {
         place: row.place,
