@@ -69,18 +69,13 @@ impl Claims {
         let Some(who) = claimant(act).filter(|_| is_idle(ruling) && ruling.asks.is_none()) else {
             return false;
         };
-        let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
-        self.vain.iter().filter(mine).count() >= VAIN
+        of_late(&self.vain, who, now) >= VAIN
     }
 
     /// Whether a player has said so much of late that is no part of play, and heard nothing from the other, that one thing more would only
     /// disturb him.
     pub fn are_words_too_many(&self, act: &Act, now: Millis) -> bool {
-        let Some(who) = speaker(act) else {
-            return false;
-        };
-        let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
-        self.words.iter().filter(mine).count() >= VAIN
+        speaker(act).is_some_and(|who| of_late(&self.words, who, now) >= VAIN)
     }
 
     /// Whether the same player has made the same claim in this position already, and would only hear the same words again. What others do
@@ -101,6 +96,12 @@ impl Claims {
         let asked = self.asked.iter().find(|asked| is_of(asked, pending))?;
         Some(asked.0)
     }
+}
+
+/// How often a player has done what is noted here within the last ten minutes.
+fn of_late(noted: &[(Color, Millis)], who: Color, now: Millis) -> usize {
+    let mine = |(by, then): &&(Color, Millis)| *by == who && now < *then + AGAIN;
+    noted.iter().filter(mine).count()
 }
 
 /// Whether a question is only whether something is so that one player says of the other or of what lies before them, or what he meant himself:

@@ -347,21 +347,17 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
 
 /// What is asked of the arbiter beside the first question.
 fn others(game: &Game) -> Vec<OpenQuestion> {
-    let first = game.pending_question();
-    let mut open: Vec<OpenQuestion> = Vec::new();
-    let mut seen = false;
-    for one in game.open_questions() {
-        // The first is left out once, though another may have its words.
-        if !seen && first == Some(one) {
-            seen = true;
-            continue;
-        }
-        open.push(OpenQuestion {
-            text: one.question.text.clone(),
-            at: one.at,
-        });
-    }
-    open
+    let open = game.open_questions();
+    // The first is left out once, though another may have its words.
+    let first = open
+        .iter()
+        .position(|one| Some(one) == game.pending_question());
+    let others = open.iter().enumerate().filter(|(at, _)| Some(*at) != first);
+    let others = others.map(|(_, one)| OpenQuestion {
+        text: one.question.text.clone(),
+        at: one.at,
+    });
+    others.collect()
 }
 
 /// A penalty by the name of its player, where something else is asked, for which it may be the answer.
