@@ -70,13 +70,15 @@ pub(super) fn made_whole(lines: Vec<Line>) -> Vec<Line> {
 
 /// Whether a line says what the side does that stands behind the moves of the line above: `32 R-K2 and Black`, `wins.`
 fn goes_on_as_end(above: &str, text: &str) -> bool {
-    let side = above.split_whitespace().next_back().and_then(side_of);
-    let has_moves = above.contains(|sign: char| sign.is_ascii_digit());
-    let is_end = matches!(
-        closing(text),
-        Some(Closing::Wins(None) | Closing::Resigns(None))
-    );
-    side.is_some() && has_moves && is_end && text.trim_start().starts_with(char::is_lowercase)
+    let side = || above.split_whitespace().next_back().and_then(side_of);
+    // What few lines have is asked first: this is asked of every one.
+    text.trim_start().starts_with(char::is_lowercase)
+        && above.contains(|sign: char| sign.is_ascii_digit())
+        && side().is_some()
+        && matches!(
+            closing(text),
+            Some(Closing::Wins(None) | Closing::Resigns(None))
+        )
 }
 
 /// The length of the end of a word with which a line begins, if the line above breaks off in that word.

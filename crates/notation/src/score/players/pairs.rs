@@ -61,18 +61,15 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
     found.next().filter(|_| lower.len() == text.len())
 }
 
+/// What one did to the other.
+pub(super) const BEAT: [&str; 6] = [
+    "beat", "beats", "defeated", "defeats", "besiegte", "lost to",
+];
+
 /// `Staunton beat Cochrane`: two names with a word between them by which one won; who had White it does not say.
 pub(in crate::score) fn beaten(text: &str) -> Option<Players<'_>> {
-    const BEAT: [&str; 6] = [
-        " beat ",
-        " beats ",
-        " defeated ",
-        " defeats ",
-        " besiegte ",
-        " lost to ",
-    ];
     BEAT.iter().find_map(|verb| {
-        let (before, rest) = text.split_once(verb)?;
+        let (before, rest) = text.split_once(&format!(" {verb} "))?;
         let (before, one) = last_name(before)?;
         let (other, after) = beside(&one, rest)?;
         Some(Players {

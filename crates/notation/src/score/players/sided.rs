@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use super::pairs::BEAT;
 use super::{LONGEST, Pair, Players, last_name, of_colors};
 use crate::score::keys::end_of_name;
 use crate::score::person::{leading_of_list, whole};
@@ -262,7 +263,8 @@ fn behind_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
     let (word, rest) = between
         .split_once(char::is_whitespace)
         .unwrap_or((between, ""));
-    let second = match DIVIDES.contains(&word.to_lowercase().as_str()) {
+    let divides = |known: &[&str]| known.contains(&word.to_lowercase().as_str());
+    let second = match divides(&DIVIDES) || divides(&BEAT) {
         true => whole(rest)?,
         false => whole(between)?,
     };
@@ -416,11 +418,8 @@ fn without_player(rest: &str) -> Option<&str> {
     Some(rest.trim_start())
 }
 
-/// What stands between two players whose sides are named, be it what the one did to the other.
-const DIVIDES: [&str; 18] = [
-    "beat",
-    "defeated",
-    "besiegte",
+/// What stands between two players whose sides are named, beside what the one did to the other.
+const DIVIDES: [&str; 15] = [
     "v.",
     "v",
     "vs.",
