@@ -314,3 +314,26 @@ fn what_may_be_a_move_and_is_not_read_is_a_doubt() {
         assert_eq!(is_doubtful(&found), may_be, "{text}\n{found:?}");
     }
 }
+
+#[test]
+fn what_stands_pages_over_a_game_is_no_doubt_of_it() {
+    let prose = "The author asks nobody to believe that all of this was seen at the board by either side.\n\n";
+    for words in [
+        "LONDON, 1895",
+        "Printed for the author, 16th April, 1885.",
+        "THE WEEKLY POST, June 24th, 1888.",
+    ] {
+        check(
+            &format!("{words}\n\n{}{A5} 1-0\n", prose.repeat(40)),
+            &format!("{A5} 1-0"),
+            false,
+        );
+    }
+    // Within a page it may be the day of the game.
+    let text = format!(
+        "On the 16th of April, 1885, at last.\n\n{}{A5} 1-0\n",
+        prose.repeat(3)
+    );
+    let found = read_text(&text, None);
+    assert!(is_doubtful(&found), "{found:?}");
+}

@@ -4,7 +4,7 @@ mod lines;
 mod passed;
 
 use self::lines::{ends_sentence_of, goes_on_below, has_open_bracket, is_full_line};
-use self::passed::passed;
+use self::passed::{passed, settle_far};
 
 use super::apparatus::Passage;
 use super::claim::{Claim, first_numbered_move};
@@ -58,6 +58,7 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
         last: None,
         columns: Vec::new(),
         passed: Vec::new(),
+        of_next: Vec::new(),
     };
     let mut at = 0;
     while at < lines.len() {
@@ -77,6 +78,7 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
         }
     }
     layout.end_columns();
+    settle_far(&mut layout.passed, &layout.of_next, &layout.events);
     (layout.events, layout.passed)
 }
 
@@ -97,6 +99,8 @@ struct Layout {
     /// Rows that stand side by side in several columns: column, row.
     columns: Vec<(usize, Row)>,
     passed: Vec<Passage>,
+    /// Those of them that are a doubt only if a game stands under them, by their places among them.
+    of_next: Vec<usize>,
 }
 
 impl Layout {
@@ -613,7 +617,11 @@ impl Layout {
         if !is_heading {
             let mut passed = passed(&paragraph, &runs, verdict.as_ref(), is_over);
             if let Some(passage) = &mut passed {
-                passage.is_doubt |= self.may_be_move(&paragraph, passage);
+                if self.may_be_move(&paragraph, passage) {
+                    passage.is_doubt = true;
+                } else if passage.is_doubt && is_over {
+                    self.of_next.push(self.passed.len());
+                }
             }
             self.passed.extend(passed);
         }

@@ -1,5 +1,6 @@
 //! Prose that is passed over: what of it is neither a heading nor moves, and how it is told.
 
+use super::Event;
 use crate::dates::{is_year, month_of};
 use crate::score::apparatus::Passage;
 use crate::score::odds;
@@ -12,6 +13,25 @@ const FEW_WORDS: usize = 8;
 
 /// A paragraph of more words is no heading.
 const MANY_WORDS: usize = 30;
+
+/// A page of a book has hardly more lines.
+const LINES_OF_A_PAGE: usize = 60;
+
+/// What stands further over a game than a page is long says nothing of it, and is no doubt: a book's title page, its imprint, a
+/// chapter without games. `of_next` are the places of those that are one only if a game stands under them.
+pub(super) fn settle_far(passed: &mut [Passage], of_next: &[usize], events: &[Event]) {
+    let begins = |event: &Event| match event {
+        Event::Row(row) => Some(row.place.line),
+        Event::Run(run) => Some(run.entries.first()?.place.line),
+        _ => None,
+    };
+    let moves: Vec<usize> = events.iter().filter_map(begins).collect();
+    for &at in of_next {
+        let line = passed[at].place.line;
+        let is_near = |first: &usize| line <= *first && *first <= line + LINES_OF_A_PAGE;
+        passed[at].is_doubt = moves.iter().any(is_near);
+    }
+}
 
 /// What of a paragraph is neither a heading nor moves.
 pub(super) fn passed(
