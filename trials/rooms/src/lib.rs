@@ -159,14 +159,23 @@ fn items_of<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = String> + 
     })
 }
 
-/// What of a source is code, and no test and no comment.
+/// What of a source is code, and no module of tests in it and no comment.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a source");
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
+    let mut code = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let opens = |next: &&str| next.starts_with("mod ") && next.ends_with('{');
+        // A module of tests stands at the end of its file; one in a file of its own is one line, and no end.
+        if line == "#[cfg(test)]" && lines.peek().is_some_and(opens) {
+            break;
+        }
+        if !line.trim_start().starts_with("//") {
+            code.push_str(line);
+            code.push('\n');
+        }
+    }
+    code
 }
 
 fn gather(folder: &Path, into: &mut Vec<PathBuf>) {

@@ -4,10 +4,12 @@ mod men;
 mod other;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
 
 use self::men::{Given, Giver, man_of, man_on_square, men, owner, square};
+use self::words::{GIVES, NAMES};
 use super::names::agrees;
 use super::word::bare;
 use crate::sides::side_of;
@@ -121,20 +123,6 @@ impl Odds {
         setup.to_fen(FenStyle::Standard)
     }
 }
-
-/// What odds are called.
-const NAMES: [&str; 10] = [
-    "odds",
-    "vorgabe",
-    "handicap",
-    "ventaja",
-    "avantage",
-    "vantaggio",
-    "capped",
-    "voorgift",
-    "фора",
-    "fora",
-];
 
 /// A rook for one of two pieces, which is not said.
 const EXCHANGE: [&str; 5] = ["exchange", "qualität", "qualité", "calidad", "qualità"];
@@ -397,12 +385,6 @@ fn exchanged<'c>(
         .all(|given| given.open.is_none() && !given.is_pawns());
     (is_plain && !back.is_empty() && ends(after)).then_some((given, after))
 }
-
-const GIVES: [&str; 30] = [
-    "gives", "gave", "giving", "yields", "yielding", "rendent", "rend", "rendant", "dan", "da",
-    "gibt", "gab", "donne", "donnent", "donna", "donnant", "geben", "gaben", "dà", "danno",
-    "dando", "geeft", "geven", "gaf", "дают", "даёт", "дает", "dayut", "dayet", "daet",
-];
 
 fn gives(verb: &str) -> bool {
     GIVES.contains(&verb)

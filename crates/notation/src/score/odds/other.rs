@@ -1,6 +1,6 @@
 //! Words by which odds are those of another game than the one at hand.
 
-use super::{GIVES, NAMES};
+use super::words::{GIVES, NAMES};
 
 /// What is played.
 const GAMES: [&str; 10] = [
