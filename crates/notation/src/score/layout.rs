@@ -78,7 +78,13 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
         }
     }
     layout.end_columns();
-    settle_far(&mut layout.passed, &layout.of_next, &layout.events);
+    let begins = |event: &Event| match event {
+        Event::Row(row) => Some(row.place.line),
+        Event::Run(run) => Some(run.entries.first()?.place.line),
+        _ => None,
+    };
+    let moves: Vec<usize> = layout.events.iter().filter_map(begins).collect();
+    settle_far(&mut layout.passed, &layout.of_next, &moves);
     (layout.events, layout.passed)
 }
 

@@ -1,6 +1,5 @@
 //! Prose that is passed over: what of it is neither a heading nor moves, and how it is told.
 
-use super::Event;
 use crate::dates::{is_year, month_of};
 use crate::score::apparatus::Passage;
 use crate::score::odds;
@@ -18,14 +17,8 @@ const MANY_WORDS: usize = 30;
 const LINES_OF_A_PAGE: usize = 60;
 
 /// What stands further over a game than a page is long says nothing of it, and is no doubt: a book's title page, its imprint, a
-/// chapter without games. `of_next` are the places of those that are one only if a game stands under them.
-pub(super) fn settle_far(passed: &mut [Passage], of_next: &[usize], events: &[Event]) {
-    let begins = |event: &Event| match event {
-        Event::Row(row) => Some(row.place.line),
-        Event::Run(run) => Some(run.entries.first()?.place.line),
-        _ => None,
-    };
-    let moves: Vec<usize> = events.iter().filter_map(begins).collect();
+/// chapter without games. `of_next` are the places of those that are one only if a game stands under them, `moves` the lines of all moves.
+pub(super) fn settle_far(passed: &mut [Passage], of_next: &[usize], moves: &[usize]) {
     for &at in of_next {
         let line = passed[at].place.line;
         let is_near = |first: &usize| line <= *first && *first <= line + LINES_OF_A_PAGE;
