@@ -55,6 +55,23 @@ fn words_beside_a_move_are_not_told_as_its_reading() {
 }
 
 #[test]
+fn notes_are_kept_when_asked_for() {
+    let text = "Blum - Dorn, Wien 1899\n\n1. e4 e5 2. Nf3 Nc6 (a) 3. Bb5 a6 1-0\n\n(a) Best, says the author.\n";
+    let end = run_with(&["score", "read", "-"], text.as_bytes());
+    assert!(
+        !end.out.contains("author") && end.err.contains("author"),
+        "{end:?}"
+    );
+    let end = run_with(&["score", "read", "--notes", "-"], text.as_bytes());
+    assert!(
+        end.out.contains("2... Nc6 {Best, says the author.}"),
+        "{end:?}"
+    );
+    assert!(!end.err.contains("author"), "{end:?}");
+    assert_eq!(end.code, 0, "{end:?}");
+}
+
+#[test]
 fn letters_of_several_languages_are_told() {
     let text = b"1. e4 e5\n2. Se2 Se7\n";
     let end = run_with(&["score", "read", "-"], text);

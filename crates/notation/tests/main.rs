@@ -39,6 +39,7 @@ mod score_games;
 #[cfg(feature = "scores")]
 mod score_heading;
 #[cfg(feature = "scores")]
+mod score_kept;
 mod score_labels;
 #[cfg(feature = "scores")]
 mod score_letters;

@@ -50,6 +50,9 @@ pub struct ReadArgs {
     /// The code that governed on a date: the games have it as tag Rules, and what is known of that day as RulesOfDay.
     #[arg(long, value_name = "DATE")]
     pub code_for: Option<Date>,
+    /// Keep the notes as comments: behind the move under which they stand, footnotes behind the move that bears their sign.
+    #[arg(long)]
+    pub notes: bool,
     /// One JSON object a game and line: headers, pgn, notes, stopped.
     #[arg(long)]
     pub json: bool,

@@ -131,7 +131,10 @@ fn read(shelf: &Shelf, args: &ReadArgs) -> Result<Exit> {
                 continue;
             }
         };
-        let found = read_text(&text, args.language);
+        let mut found = read_text(&text, args.language);
+        if args.notes {
+            found.keep_notes(&text);
+        }
         let mut scores = found.games;
         for game in scores.iter_mut().flat_map(|score| &mut score.games) {
             stamp(game, law.as_ref());

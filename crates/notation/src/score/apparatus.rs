@@ -109,6 +109,8 @@ pub struct ReadScore {
     pub ways: Vec<Way>,
     /// A heading, or headers, stood over it.
     pub headed: bool,
+    /// The line of the text on which its heading begins, from 1; `None` without one.
+    pub heading: Option<usize>,
     /// The languages whose letters the record may be in, where they are not English.
     pub languages: Vec<&'static Language>,
 }

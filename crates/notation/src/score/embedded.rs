@@ -118,6 +118,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                     ways: Vec::new(),
                     languages: Vec::new(),
                     headed: true,
+                    heading: None,
                 }
             }
             Err(error) => ReadScore {
@@ -136,6 +137,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                 ways: Vec::new(),
                 languages: Vec::new(),
                 headed: true,
+                heading: None,
             },
         });
     scores.collect()

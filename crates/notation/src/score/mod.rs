@@ -47,6 +47,7 @@ mod follow;
 mod heading;
 mod headline;
 mod heads;
+mod kept;
 mod keys;
 mod labels;
 mod layout;

@@ -522,6 +522,7 @@ fn read_as_it_stands(raw: &RawGame, tongue: Tongue) -> ReadScore {
                 ways: Vec::new(),
                 languages: Vec::new(),
                 headed: raw.headed || !raw.headers.is_empty(),
+                heading: raw.heading,
                 stopped: Some(Stop {
                     ply: 1,
                     entry: None,

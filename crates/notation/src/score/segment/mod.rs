@@ -467,6 +467,7 @@ impl Segments {
             heading.said.push(("right-over".to_owned(), String::new()));
         }
         self.current.headed = said.iter().any(|heading| heading.strong);
+        self.current.heading = said.iter().map(|heading| heading.line).min();
         self.current.headers = headers(&said);
         let headers = &self.current.headers;
         self.untold

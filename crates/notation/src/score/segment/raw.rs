@@ -17,6 +17,8 @@ pub(crate) struct RawGame {
     pub running: bool,
     /// A heading stood over it.
     pub headed: bool,
+    /// The line on which what stands over it begins.
+    pub heading: Option<usize>,
     /// A board that is drawn over it: it may begin from there.
     pub diagram: Option<Diagram>,
     /// Why its first moves are not there, if the text says where they are.

@@ -126,6 +126,7 @@ impl Told<'_> {
             doubts,
             ways,
             headed: self.raw.headed || !self.raw.headers.is_empty(),
+            heading: self.raw.heading,
             languages: self.tongue.language().into_iter().collect(),
         }
     }
