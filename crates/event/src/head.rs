@@ -2,7 +2,7 @@
 
 use crate::days::Day;
 use crate::event::Event;
-use crate::players::is_federation;
+use crate::federations::is_federation;
 use crate::refused::{Refused, ensure};
 
 /// Lines of a report that are kept as text: the place, its federation, the first day and the last (C.04.A, TRF-2026).

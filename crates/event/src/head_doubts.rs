@@ -6,7 +6,7 @@ use jadoube_pairing::trf::Report;
 use crate::days::Day;
 use crate::doubts::Contradiction;
 use crate::event::Event;
-use crate::players::is_federation;
+use crate::federations::is_federation;
 use crate::words::counted;
 
 /// Lines of which there is one: codes that say the same, and what they say.

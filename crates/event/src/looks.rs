@@ -1,6 +1,8 @@
 //! What stands in a line of a list beside a name, told by its looks: titles before and behind it, ratings with or without the word for whose
 //! they are.
 
+use crate::federations::is_known;
+
 /// The titles that a report has.
 pub(crate) const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 
@@ -21,6 +23,26 @@ pub(crate) struct Looks {
     pub titles: Vec<String>,
     /// Ratings, in their order.
     pub ratings: Vec<Rating>,
+    /// A federation at the end.
+    pub federation: Option<String>,
+}
+
+/// A line without what stands before a name to count it, or to set it off: `1. Anna`, `12) Bert`, `- Clara`; where all lines are counted also
+/// `3 Dora`.
+pub(crate) fn unmarked(line: &str, is_numbered: bool) -> &str {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let figures = line.len() - rest.len();
+    let behind = match rest.strip_prefix(['.', ')']) {
+        Some(behind) if (1..=4).contains(&figures) => Some(behind),
+        _ if is_numbered && figures > 0 && rest.starts_with([' ', '\t']) => Some(rest),
+        _ if figures == 0 => line.strip_prefix(['-', '*', '•', '·', '–']),
+        _ => None,
+    };
+    match behind.map(str::trim_start) {
+        Some(name) if name.starts_with(|sign: char| sign.is_alphabetic() || sign == '"') => name,
+        _ => line,
+    }
 }
 
 /// A rating as it is written.
@@ -72,13 +94,18 @@ impl Looks {
             name: text.trim().to_owned(),
             ..Looks::default()
         };
-        while looks.take_brackets() || looks.take_last() || looks.take_first() {}
+        while looks.take_brackets()
+            || looks.take_federation()
+            || looks.take_last()
+            || looks.take_first()
+        {}
         looks
     }
 
     /// Has another name, if it is one.
     fn leave(&mut self, name: &str) -> bool {
-        let name = name.trim_end_matches(|sign: char| sign.is_whitespace() || sign == ',');
+        let name =
+            name.trim_end_matches(|sign: char| sign.is_whitespace() || ",-–—:|/".contains(sign));
         let is_name = name.chars().any(char::is_alphabetic);
         if is_name {
             self.name = name.to_owned();
@@ -97,12 +124,31 @@ impl Looks {
         let titles = parts.iter().copied().filter(|part| is_title(part));
         let titles: Vec<String> = titles.map(str::to_owned).collect();
         let ratings: Vec<Rating> = parts.iter().filter_map(|part| rating(part)).collect();
-        let is_known = !parts.is_empty() && titles.len() + ratings.len() == parts.len();
+        let federation = parts.iter().find(|part| is_known(part));
+        let federation = federation.map(|one| (*one).to_owned());
+        let found = titles.len() + ratings.len() + usize::from(federation.is_some());
+        let is_known = !parts.is_empty() && found == parts.len();
         if !is_known || !self.leave(&before) {
             return false;
         }
         self.titles.splice(0..0, titles);
         self.ratings.splice(0..0, ratings);
+        self.federation = self.federation.take().or(federation);
+        true
+    }
+
+    /// The letters of a federation at the end, behind a name that is not written in capitals itself.
+    fn take_federation(&mut self) -> bool {
+        let name = self.name.clone();
+        let Some((before, last)) = name.rsplit_once(' ') else {
+            return false;
+        };
+        let is_one =
+            is_known(last) && before.contains(' ') && before.chars().any(char::is_lowercase);
+        if self.federation.is_some() || !is_one || !self.leave(before) {
+            return false;
+        }
+        self.federation = Some(last.to_owned());
         true
     }
 

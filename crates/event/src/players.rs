@@ -2,8 +2,11 @@
 
 use jadoube_pairing::{Player, System};
 
+use crate::federations::{is_federation, is_known};
 use crate::folded::folded;
-use crate::looks::{Looks, Rating, TITLES, first, rating};
+use crate::guesses::{check_name, goes_on, is_capital_word, is_no_rating, is_sex, is_whole_name};
+use crate::headings::{Column, columns};
+use crate::looks::{Looks, Rating, TITLES, first, rating, unmarked};
 use crate::refused::{Refused, ensure, refuse};
 
 /// Somebody who is to play.
@@ -23,6 +26,10 @@ pub struct Entrant {
     pub is_title_of_name: bool,
     /// Whether his rating is one of a federation, for there was no other.
     pub is_national: bool,
+    /// Whether his federation was read out of his name, or stands where a first name could.
+    pub is_federation_of_name: bool,
+    /// Whether what was read as his first name could as well be something else: his name had two words before it.
+    pub is_first_name_guessed: bool,
 }
 
 /// What is put right of a player: what nobody says stays, and what is said to be empty goes.
@@ -48,25 +55,6 @@ pub struct Correction {
     pub club: Option<String>,
 }
 
-/// What stands in a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Name,
-    Rating,
-    /// The rating of a federation: it counts where the list has no other.
-    National,
-    Title,
-    FideId,
-    Federation,
-    Sex,
-    Birth,
-    Factor,
-    Team,
-    Club,
-    /// Something that a report has no place for.
-    Other,
-}
-
 /// What was read of lists and could have been meant otherwise, a sentence each kind.
 pub fn read_as(all: &[Entrant]) -> Vec<String> {
     let listed = |one: &mut dyn Iterator<Item = String>| one.collect::<Vec<_>>().join("; ");
@@ -82,8 +70,22 @@ pub fn read_as(all: &[Entrant]) -> Vec<String> {
     let national = all.iter().filter(|one| one.is_national);
     let national = national.map(|one| &one.player);
     let national = listed(&mut national.map(|one| format!("{} {}", one.name, one.rating)));
+    let from = all.iter().filter(|one| one.is_federation_of_name);
+    let from = from.map(|one| &one.player);
+    let federations = listed(&mut from.map(|one| format!("{} {}", one.name, one.federation)));
+    let guessed = all.iter().filter(|one| one.is_first_name_guessed);
+    let guessed = listed(&mut guessed.map(|one| one.player.name.clone()));
     [
         ("Read as titles and not as part of the name: ", titles),
+        (
+            "Read as federations and not as part of the name: ",
+            federations,
+        ),
+        (
+            "Read as a family name with the first names behind the comma (if that is a club or a town, put a line of names over the columns, as \
+             Name; Club): ",
+            guessed,
+        ),
         ("Of more than one rating this one counts: ", ratings),
         (
             "For want of another that of the federation counts as the rating: ",
@@ -103,7 +105,7 @@ pub fn read_as(all: &[Entrant]) -> Vec<String> {
 pub fn named(names: &[String]) -> Result<Vec<Entrant>, Refused> {
     let mut all = Vec::new();
     for name in names {
-        let read = entrant(&fields(name, ','));
+        let read = entrant(&fields(unmarked(name, false), ','));
         all.push(read.map_err(|why| Refused::of(format!("'{name}': {why}")))?);
     }
     Ok(all)
@@ -120,7 +122,7 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
         let numbered = text.lines().zip(1..);
         numbered.filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'))
     };
-    let parts = [';', '\t', ','];
+    let parts = [';', '\t', '|', ','];
     let players = || lines().filter(|(line, _)| head_of_team(line).is_none());
     let by = parts
         .into_iter()
@@ -130,9 +132,12 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
                 .is_some_and(|(line, _)| line.contains(part))
         })
         .unwrap_or(if text.contains(';') { ';' } else { ',' });
-    let head = lines()
-        .next()
-        .and_then(|(line, _)| columns(&fields(line, by)));
+    let head = match lines().next() {
+        Some((line, number)) => columns(&fields(line, by))
+            .map_err(|why| Refused::of(format!("line {number}: {why}")))?,
+        None => None,
+    };
+    let is_numbered = head.is_none() && is_numbered(players().map(|(line, _)| line));
     let (mut all, mut team) = (Vec::new(), None);
     for (line, number) in lines().skip(usize::from(head.is_some())) {
         if let Some(name) = head_of_team(line) {
@@ -140,6 +145,10 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
             team = Some(name.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
             continue;
         }
+        let line = match &head {
+            Some(_) => line,
+            None => unmarked(line, is_numbered),
+        };
         let fields = fields(line, by);
         let read = match &head {
             Some(columns) => in_columns(columns, &fields),
@@ -150,6 +159,16 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
         all.push(read);
     }
     Ok(all)
+}
+
+/// Whether all lines begin with numbers that count them.
+fn is_numbered<'l>(lines: impl Iterator<Item = &'l str>) -> bool {
+    let mut count = 0;
+    lines.zip(1u32..).all(|(line, number)| {
+        count = number;
+        let figures = line.trim_start().split(|sign: char| !sign.is_ascii_digit());
+        figures.into_iter().next().and_then(|one| one.parse().ok()) == Some(number)
+    }) && count > 1
 }
 
 /// The clubs of those who play for themselves, by their names.
@@ -202,38 +221,33 @@ pub(crate) fn plain(text: &str) -> String {
         .join(" ")
 }
 
-/// What the columns of a list are, if its first line says so.
-fn columns(head: &[String]) -> Option<Vec<Column>> {
-    let column = |name: &String| match folded(name).as_str() {
-        "name" | "player" | "full name" => Column::Name,
-        "rating" | "elo" | "rtg" | "irtg" | "rtgi" | "fide rating" | "elo fide" | "fide elo" => {
-            Column::Rating
-        }
-        "nat" | "nat." | "national" | "national rating" | "nat. rating" | "nrtg" | "rtgn"
-        | "dwz" | "nwz" | "ecf" | "uscf" => Column::National,
-        "title" | "titel" | "ti" => Column::Title,
-        "fide id" | "fideid" | "fide-id" | "id" | "fide no" | "fide" => Column::FideId,
-        "federation" | "fed" | "country" => Column::Federation,
-        "sex" | "gender" | "m/f" | "m/w" => Column::Sex,
-        "birth" | "born" | "birthday" | "b-day" | "date of birth" => Column::Birth,
-        "k" | "k-factor" => Column::Factor,
-        "team" => Column::Team,
-        "club" => Column::Club,
-        _ => Column::Other,
-    };
-    let columns: Vec<Column> = head.iter().map(column).collect();
-    columns.contains(&Column::Name).then_some(columns)
-}
-
 fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused> {
     let mut entrant = Entrant::of(Player::default());
     let mut ratings = Vec::new();
+    let beyond = fields.iter().skip(columns.len());
+    let beyond: Vec<&str> = beyond
+        .map(String::as_str)
+        .filter(|field| !field.is_empty())
+        .collect();
+    ensure!(
+        beyond.is_empty(),
+        "'{}' stands under no name of a column; a name with a comma in it stands in quotation marks",
+        beyond.join(", ")
+    );
+    let mut first = "";
     for (column, field) in columns.iter().zip(fields) {
         let is_national = *column == Column::National;
         match column {
+            Column::First => first = field,
+            Column::Unnamed if TITLES.contains(&field.as_str()) => {
+                put(&mut entrant, Column::Title, field)?;
+            }
             Column::Rating | Column::National => ratings.extend(rated(field, is_national)?),
             column => put(&mut entrant, *column, field)?,
         }
+    }
+    if !first.is_empty() && !entrant.player.name.is_empty() {
+        entrant.player.name = format!("{}, {first}", entrant.player.name);
     }
     // In brackets or at its end a name may have a number that is none of these where the list has a column for them.
     let looks = Looks::of(&entrant.player.name);
@@ -273,6 +287,8 @@ impl Entrant {
             other_ratings: Vec::new(),
             is_title_of_name: false,
             is_national: false,
+            is_federation_of_name: false,
+            is_first_name_guessed: false,
         }
     }
 
@@ -284,6 +300,12 @@ impl Entrant {
         {
             self.player.title = title;
             self.is_title_of_name = true;
+        }
+        if let Some(federation) = looks.federation
+            && self.player.federation.is_empty()
+        {
+            self.player.federation = federation;
+            self.is_federation_of_name = true;
         }
         ratings.extend(looks.ratings);
         self.rate(&ratings);
@@ -300,35 +322,55 @@ impl Entrant {
     }
 }
 
-/// Whether this is how a federation is written: three capital letters.
-pub(crate) fn is_federation(text: &str) -> bool {
-    text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
-}
-
-/// Without names of columns each field behind the name tells what it is by its looks.
+/// Without names of columns each field behind the name tells what it is by its looks, and some before it.
 fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
     let mut entrant = Entrant::of(Player::default());
     let (mut names, mut ratings): (Vec<String>, Vec<Rating>) = (Vec::new(), Vec::new());
+    let (mut unknown, mut is_behind) = (Vec::new(), false);
     for field in fields.iter().filter(|field| !field.is_empty()) {
         let is_number = field.bytes().all(|byte| byte.is_ascii_digit());
         let column = match (names.is_empty(), rating(field)) {
+            // The number of the line, a rating, a number with FIDE or a title may stand first.
+            (true, _) if is_number && field.len() < 4 => Column::Other,
+            (true, Some(_)) if is_number => Column::Rating,
+            (true, _) if is_number => Column::FideId,
+            (true, _) if fields.len() > 1 && TITLES.contains(&field.as_str()) => Column::Title,
             (true, _) => Column::Name,
             (false, Some(_)) => Column::Rating,
             (false, None) if is_number => Column::FideId,
             (false, None) if TITLES.contains(&field.as_str()) => Column::Title,
-            (false, None) if is_federation(field) => Column::Federation,
+            (false, None) if is_known(field) => Column::Federation,
             (false, None) if is_sex(field, names.len()) => Column::Sex,
+            (false, None) if is_no_rating(field) => Column::Other,
             // A family name and a first one, or brackets that a comma has parted.
-            (false, None) if names.len() == 1 => Column::Name,
-            (false, None) => refuse!(
-                "'{field}' is no rating, title, FIDE number or federation; put a line of names over the columns"
-            ),
+            (false, None) if names.len() == 1 && !is_behind && goes_on(&names[0], field) => {
+                Column::Name
+            }
+            (false, None) if is_federation(field) => Column::Federation,
+            (false, None) => {
+                unknown.push(format!("'{field}'"));
+                continue;
+            }
         };
+        is_behind |= column != Column::Name && !names.is_empty();
         match column {
             Column::Name => names.push(field.clone()),
             Column::Rating => ratings.extend(rating(field)),
+            Column::Federation => {
+                // In capitals it could be the first name as well.
+                entrant.is_federation_of_name = names.len() == 1 && is_capital_word(&names[0]);
+                put(&mut entrant, column, field)?;
+            }
             column => put(&mut entrant, column, field)?,
         }
+    }
+    if !unknown.is_empty() {
+        let are = if unknown.len() == 1 { "is" } else { "are" };
+        refuse!(
+            "{} {are} no rating, title, FIDE number or federation, and could be a club or a town; put a line of names over the columns, as Name, \
+             Rating, Club",
+            unknown.join(", ")
+        );
     }
     let looks = Looks::of(&names.join(", "));
     // What stands within the name stands before the fields behind it.
@@ -337,13 +379,10 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
         ratings: Vec::new(),
         ..looks
     };
+    entrant.is_first_name_guessed = names.len() > 1 && is_whole_name(&names[0]);
     entrant.look(looks, ratings);
+    check_name(&entrant.player.name)?;
     with_a_name(entrant)
-}
-
-/// Whether a field is a sex and no initial: a small letter, or one that stands where both names are there.
-fn is_sex(field: &str, names: usize) -> bool {
-    matches!(field, "w" | "f" | "m") || names > 1 && matches!(field, "W" | "F" | "M")
 }
 
 /// A player with what is put right of him.
@@ -391,6 +430,15 @@ fn with_a_name(entrant: Entrant) -> Result<Entrant, Refused> {
     Ok(entrant)
 }
 
+/// A year or a day of birth as a report has it, the year first: `31.5.1990` is `1990/05/31`.
+fn born(text: &str) -> String {
+    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
+    match parts.as_slice() {
+        [day, month, year] if year.len() == 4 => format!("{year}/{month:0>2}/{day:0>2}"),
+        parts => parts.join("/"),
+    }
+}
+
 /// A K as it is said of somebody.
 pub(crate) fn factor_in(text: &str) -> Result<u32, Refused> {
     let factor = text.trim().parse().ok();
@@ -405,11 +453,14 @@ pub(crate) fn factor_in(text: &str) -> Result<u32, Refused> {
 fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused> {
     let player = &mut entrant.player;
     match column {
-        Column::Name => field.clone_into(&mut player.name),
+        Column::Name | Column::Family => field.clone_into(&mut player.name),
         Column::Rating | Column::National => {
             let rating = rated(field, column == Column::National)?;
             player.rating = rating.map_or(player.rating, |rating| rating.of);
         }
+        // A dash says that there is none.
+        Column::Title | Column::FideId | Column::Federation | Column::Birth
+            if matches!(field, "-" | "–" | "—") => {}
         Column::Title => {
             let title = field.to_ascii_uppercase();
             ensure!(
@@ -445,7 +496,7 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
                 field.len() <= 10 && field.is_ascii(),
                 "'{field}' is no day of birth, as 1990/05/31"
             );
-            player.birth = field.replace(['-', '.'], "/");
+            player.birth = born(field);
         }
         Column::Factor => {
             let is_said = !field.is_empty() && field != "-";
@@ -455,7 +506,7 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
             entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty());
             entrant.is_club = column == Column::Club && entrant.team.is_some();
         }
-        Column::Other => {}
+        Column::First | Column::Unnamed | Column::Other => {}
     }
     Ok(())
 }
@@ -586,3 +637,7 @@ mod tests {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "lists_test.rs"]
+mod lists;

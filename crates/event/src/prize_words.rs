@@ -5,7 +5,7 @@ use std::fmt;
 use jadoube_pairing::Number;
 
 use crate::clubs::USUAL_BEST;
-use crate::players::is_federation;
+use crate::federations::is_federation;
 use crate::prizes::{Bound, Contenders, Group, Prize, Prizes, Side, Terms, Test};
 use crate::refused::{Refused, ensure, refuse};
 

@@ -139,7 +139,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "event",
         &[
-            "folded looks phrases refused words",
+            "federations folded guesses headings looks phrases refused words",
             "people players scores",
             "doubts",
             "event",
