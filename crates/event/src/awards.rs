@@ -146,11 +146,11 @@ impl Event {
             };
             let levels: Vec<&[Standing]> = rows.chunk_by(is_level).collect();
             match prizes.terms.several {
-                Several::One => awards.extend(among(&contests, &levels, prizes.terms.money)),
+                Several::One => awards.extend(among(&contests, &levels, prizes.terms)),
                 Several::Added => awards.extend(
                     contests
                         .chunks(1)
-                        .flat_map(|one| among(one, &levels, prizes.terms.money)),
+                        .flat_map(|one| among(one, &levels, prizes.terms)),
                 ),
             }
         }
@@ -189,7 +189,7 @@ impl Event {
             prizes: &group.prizes,
             contenders: rows.iter().map(|row| row.number).collect(),
         };
-        Ok(among(&[contest], &levels, prizes.terms.money))
+        Ok(among(&[contest], &levels, prizes.terms))
     }
 
     /// The standings of the teams as those of players: with the points by which they stand.

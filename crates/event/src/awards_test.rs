@@ -1,7 +1,7 @@
 //! Who wins which prize, by hand.
 
 use super::*;
-use crate::prizes::Terms;
+use crate::prizes::{Terms, Things};
 use jadoube_pairing::trf::Report;
 
 /// An event of three rounds that is over: everybody with his sex, his name, his rating, his birth and what each of his rounds brought
@@ -56,6 +56,7 @@ fn level() -> Event {
 
 const ONE: Terms = Terms {
     money: Money::Shared,
+    things: Things::Instead,
     several: Several::One,
     withdrawn: Withdrawn::Counted,
 };
@@ -260,6 +261,45 @@ fn a_book_is_not_shared() {
     assert_eq!(
         won(&mut level(), "Main: 300, a book", ONE)[1],
         "Main Bert a book (prize 2, by lot among those who have the same place)"
+    );
+}
+
+#[test]
+fn where_the_terms_say_so_all_who_are_level_share_the_money_and_the_thing_comes_besides() {
+    let besides = |money| Terms {
+        money,
+        things: Things::Besides,
+        ..ONE
+    };
+    let mut event = seven();
+    assert_eq!(
+        won(&mut event, "Main: 300, 100, a book", besides(Money::Shared))[1..],
+        [
+            "Main Bert 33.34 (prizes 2 to 3, shared among 3)",
+            "Main Clara 33.33 + a book (prizes 2 to 3, shared among 3)",
+            "Main Dora 33.33 (prizes 2 to 3, shared among 3)",
+        ]
+    );
+    let winners = event.winners().expect("standings").expect("prizes");
+    let says = |words: &str| winners.terms.iter().any(|one| one.contains(words));
+    assert!(says("has it besides") && !says("in place of money"));
+    // It stands in the report, and one of before says nothing of it.
+    let kept = Report::read(&event.as_report().to_string()).expect("a report");
+    let kept = Event::of(kept).expect("an event").prizes();
+    let kept = kept.expect("prizes").expect("prizes");
+    assert_eq!(kept.terms, besides(Money::Shared));
+    let remark = event.as_report().remark("prizes").expect("a remark");
+    assert!(
+        remark.starts_with("shared one counted besides |"),
+        "{remark}"
+    );
+    // Half of each prize goes by place, and a thing has none.
+    assert_eq!(
+        won(&mut seven(), "Main: 300, 100, a book", besides(Money::Hort))[1..3],
+        [
+            "Main Bert 66.67 (prizes 2 to 3, half by place and half shared among 3)",
+            "Main Clara 16.67 + a book (prizes 2 to 3, half by place and half shared among 3)",
+        ]
     );
 }
 

@@ -71,7 +71,7 @@ pub use matches::Match;
 pub use phrases::{Phrase, reworded};
 pub use players::Correction;
 pub use prizes::{
-    Bound, Contenders, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Withdrawn,
+    Bound, Contenders, Group, Money, Prize, Prizes, Several, Side, Terms, Test, Things, Withdrawn,
 };
 pub use ratings::{Factors, RatingChange};
 pub use refused::Refused;

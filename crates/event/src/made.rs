@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::head::Head;
 use crate::people::find;
 use crate::players::{Correction, listed};
-use crate::prizes::{Money, Prizes, Several, Terms, Withdrawn};
+use crate::prizes::{Money, Prizes, Several, Terms, Things, Withdrawn};
 use crate::refused::Refused;
 use crate::standings::TieBreaks;
 
@@ -216,6 +216,9 @@ pub enum Change {
         /// What becomes of the money of those who have equal points.
         #[serde(default)]
         money: Money,
+        /// What becomes of things where others of equal points win money.
+        #[serde(default, skip_serializing_if = "is_usual")]
+        things: Things,
         /// What whoever is of several groups takes.
         #[serde(default)]
         several: Several,
@@ -241,6 +244,11 @@ pub enum Change {
         #[serde(default)]
         results: bool,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+fn is_usual(things: &Things) -> bool {
+    *things == Things::default()
 }
 
 impl Event {
@@ -364,11 +372,13 @@ impl Event {
             Change::Prizes {
                 groups,
                 money,
+                things,
                 several,
                 withdrawn,
             } => {
                 let terms = Terms {
                     money: *money,
+                    things: *things,
                     several: *several,
                     withdrawn: *withdrawn,
                 };

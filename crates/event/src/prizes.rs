@@ -31,6 +31,18 @@ pub enum Money {
     Place,
 }
 
+/// What becomes of a prize that is nothing but a thing, where others of equal points win money.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Things {
+    /// Whoever stands at its place has it in place of money.
+    #[default]
+    Instead,
+    /// Whoever stands at its place has it besides, and all of them have a part of the money.
+    Besides,
+}
+
 /// What whoever is of several groups takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -60,6 +72,8 @@ pub enum Withdrawn {
 pub struct Terms {
     /// The money of equal points.
     pub money: Money,
+    /// The things among it.
+    pub things: Things,
     /// Who is of several groups.
     pub several: Several,
     /// Who has withdrawn.
@@ -317,13 +331,17 @@ impl Terms {
         told.map(str::to_owned).collect()
     }
 
-    /// `shared one counted`, as the remark begins.
+    /// `shared one counted`, as the remark begins; what becomes of things is a fourth word, where it is said.
     fn read(text: &str) -> Option<Terms> {
         let mut words = text.split_whitespace();
         let terms = Terms {
             money: word(words.next()?)?,
             several: word(words.next()?)?,
             withdrawn: word(words.next()?)?,
+            things: match words.next() {
+                Some(said) => word(said)?,
+                None => Things::default(),
+            },
         };
         words.next().is_none().then_some(terms)
     }
@@ -335,7 +353,12 @@ impl fmt::Display for Terms {
         formatter.write_str(" ")?;
         self.several.serialize(&mut *formatter)?;
         formatter.write_str(" ")?;
-        self.withdrawn.serialize(&mut *formatter)
+        self.withdrawn.serialize(&mut *formatter)?;
+        if self.things != Things::default() {
+            formatter.write_str(" ")?;
+            self.things.serialize(&mut *formatter)?;
+        }
+        Ok(())
     }
 }
 
@@ -359,10 +382,12 @@ impl Prizes {
             "All this holds of teams in the groups of teams, by the points by which they stand; what a team wins takes nothing from its \
              players."
         );
-        let instead = self.groups.iter().any(Group::has_money_beside_things).then_some(
-            "Where a group has money and things for prizes, whoever stands at the place of a thing has that in place of money, and those with him \
-             share the money of the other places; the money of a prize written as “100 + a book” is shared by all."
-        );
+        let instead = self.groups.iter().any(Group::has_money_beside_things).then_some(match self.terms.things {
+            Things::Instead => "Where a group has money and things for prizes, whoever stands at the place of a thing has that in place of money, and those with him \
+             share the money of the other places; the money of a prize written as “100 + a book” is shared by all.",
+            Things::Besides => "Where a group has money and things for prizes, all who have equal points share the money of all their places, and whoever \
+             stands at the place of a thing has it besides."
+        });
         let terms = self.terms.told().into_iter();
         let more = instead.into_iter().chain(clubs).chain(teams);
         terms.chain(more.map(str::to_owned)).collect()

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Points};
 
-use crate::prizes::{Money, Prize};
+use crate::prizes::{Money, Prize, Terms, Things};
 
 /// What somebody wins in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub(crate) struct Contest<'p> {
 
 /// One prize at most for everybody, out of these groups. Of those who are level whoever would have most comes first, and with him all who
 /// would have nothing better in another group; then again with those who are left.
-pub(crate) fn among(contests: &[Contest<'_>], levels: &[&[Standing]], money: Money) -> Vec<Award> {
+pub(crate) fn among(contests: &[Contest<'_>], levels: &[&[Standing]], terms: Terms) -> Vec<Award> {
     let mut open: Vec<&[Prize]> = contests.iter().map(|contest| contest.prizes).collect();
     let mut awards = Vec::new();
     for level in levels {
@@ -72,14 +72,14 @@ pub(crate) fn among(contests: &[Contest<'_>], levels: &[&[Standing]], money: Mon
             let offers = contests.iter().zip(&open).map(|(contest, open)| {
                 let mut takers = waiting.clone();
                 takers.retain(|row| !open.is_empty() && contest.contenders.contains(&row.number));
-                Offer::of(takers, open, money)
+                Offer::of(takers, open, terms)
             });
             let offers: Vec<Offer<'_>> = offers.collect();
             let Some(at) = dearest(&offers) else {
                 break;
             };
             let Contest { group, prizes, .. } = contests[at];
-            let taken = Offer::of(content(&offers, at), open[at], money);
+            let taken = Offer::of(content(&offers, at), open[at], terms);
             let first = prizes.len() - open[at].len() + 1;
             open[at] = &open[at][taken.takers.len().min(open[at].len())..];
             let of = [first, prizes.len() - open[at].len()];
@@ -133,8 +133,8 @@ struct Offer<'s> {
 }
 
 impl<'s> Offer<'s> {
-    fn of(takers: Vec<&'s Standing>, open: &[Prize], money: Money) -> Offer<'s> {
-        let shares = shares(&takers, open, money);
+    fn of(takers: Vec<&'s Standing>, open: &[Prize], terms: Terms) -> Offer<'s> {
+        let shares = shares(&takers, open, terms);
         Offer { takers, shares }
     }
 
@@ -154,8 +154,8 @@ impl<'s> Offer<'s> {
 }
 
 /// The first prizes shared out among some who are level. What is no money goes to whoever stands at its place; where it is all of that prize
-/// he has no part of the money of the others.
-fn shares(takers: &[&Standing], open: &[Prize], money: Money) -> Vec<Share> {
+/// he has no part of the money of the others, unless the terms say that he has it besides.
+fn shares(takers: &[&Standing], open: &[Prize], terms: Terms) -> Vec<Share> {
     let nothing = Prize::default();
     let prizes = open.iter().chain(std::iter::repeat(&nothing));
     let prizes: Vec<&Prize> = prizes.take(takers.len()).collect();
@@ -174,9 +174,12 @@ fn shares(takers: &[&Standing], open: &[Prize], money: Money) -> Vec<Share> {
         share.is_by_lot = !share.thing.is_empty() && takers.iter().zip(&prizes).any(is_other);
     }
     let sharers: Vec<usize> = (0..takers.len())
-        .filter(|&at| prizes[at].thing.is_empty() || prizes[at].money > 0)
+        .filter(|&at| match terms.things {
+            Things::Instead => prizes[at].thing.is_empty() || prizes[at].money > 0,
+            Things::Besides => true,
+        })
         .collect();
-    let own = |at: usize| match money {
+    let own = |at: usize| match terms.money {
         Money::Hort => prizes[at].money / 2,
         Money::Shared | Money::Place => 0,
     };
@@ -254,9 +257,17 @@ mod tests {
                     contenders: (1..=24).filter(|_| chance.below(3) > 0).collect(),
                 })
                 .collect();
-            for money in [Money::Shared, Money::Hort] {
+            let ways = [Money::Shared, Money::Hort].into_iter();
+            let ways = ways.flat_map(|money| {
+                [Things::Instead, Things::Besides].map(|things| Terms {
+                    money,
+                    things,
+                    ..Terms::default()
+                })
+            });
+            for terms in ways {
                 let levels: Vec<_> = rows.chunk_by(|a, b| a.points == b.points).collect();
-                let awards = among(&contests, &levels, money);
+                let awards = among(&contests, &levels, terms);
                 let numbers: HashSet<Number> = awards.iter().map(|award| award.number).collect();
                 assert_eq!(numbers.len(), awards.len(), "{seed}");
                 for contest in &contests {
@@ -265,7 +276,7 @@ mod tests {
                     let taken = own().map(|award| award.of[1]).max().unwrap_or(0);
                     let due: u64 = contest.prizes[..taken].iter().map(|one| one.money).sum();
                     let given: u64 = own().map(|award| award.share.money).sum();
-                    assert_eq!(due, given, "{seed}, {money:?}");
+                    assert_eq!(due, given, "{seed}, {terms:?}");
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use jadoube_event::{Money, Several, Withdrawn};
+use jadoube_event::{Money, Several, Things, Withdrawn};
 
 use super::event::FileArgs;
 use super::tables::SheetArgs;
@@ -22,7 +22,8 @@ Where everybody plays for himself, clubs win a group by the points of their best
 says which of them count. Clubs stand in a list of players under 'club', or are put right with 'event correct --club'.
 Of several with commas all hold; of two with 'or' one is enough. Who has no rating is of no group of ratings, unless it says so.
 A prize is an amount of money, something else, or both: 300, a book, 200 + a cup. What a thing is worth is said behind it (a book worth 20);
-else it is less than any money.
+else it is less than any money. Where some have equal points and one of their prizes is a thing, whoever stands at its place has it in place of
+money; with --things besides all of them share the money, and the thing goes by the tie-breaks.
 
 The standings decide, with the tie-breaks of the event.
 
@@ -41,11 +42,14 @@ pub struct PrizesArgs {
     #[arg(long = "groups", value_name = "LIST")]
     pub list: Option<PathBuf>,
     /// The event has no prizes any more.
-    #[arg(long, conflicts_with_all = ["groups", "list", "money", "several", "withdrawn"])]
+    #[arg(long, conflicts_with_all = ["groups", "list", "money", "things", "several", "withdrawn"])]
     pub none: bool,
     /// What becomes of the money of those who have equal points [default: shared].
     #[arg(long, value_enum)]
     pub money: Option<MoneyWord>,
+    /// What becomes of a thing where others of equal points win money [default: instead].
+    #[arg(long, value_enum)]
+    pub things: Option<ThingsWord>,
     /// What whoever is of several groups takes [default: one].
     #[arg(long, value_enum)]
     pub several: Option<SeveralWord>,
@@ -77,6 +81,24 @@ impl From<MoneyWord> for Money {
             MoneyWord::Shared => Money::Shared,
             MoneyWord::Hort => Money::Hort,
             MoneyWord::Place => Money::Place,
+        }
+    }
+}
+
+/// What becomes of a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ThingsWord {
+    /// Whoever stands at its place has it in place of money.
+    Instead,
+    /// Whoever stands at its place has it besides, and all of them have a part of the money.
+    Besides,
+}
+
+impl From<ThingsWord> for Things {
+    fn from(word: ThingsWord) -> Things {
+        match word {
+            ThingsWord::Instead => Things::Instead,
+            ThingsWord::Besides => Things::Besides,
         }
     }
 }

@@ -337,6 +337,7 @@ fn of_prizes(event: &Event) -> EventForm {
     };
     let Terms {
         money,
+        things,
         several,
         withdrawn,
     } = prizes.terms;
@@ -351,8 +352,7 @@ fn of_prizes(event: &Event) -> EventForm {
                 .to_owned(),
             "Clubs win by the points of their best: Best club (clubs, best 4): 100, 50; and of these the women count (clubs, best 2, women)."
                 .to_owned(),
-            "What a thing is worth is said behind it (a book worth 20); else it is less than any money. Of equal points whoever has a thing has it in \
-             place of money; that of 100 + a book is shared by all."
+            "What a thing is worth is said behind it (a book worth 20); else it is less than any money. The money of 100 + a book is shared by all who have equal points."
                 .to_owned(),
         ],
         ..form(
@@ -371,6 +371,15 @@ fn of_prizes(event: &Event) -> EventForm {
                         ["shared", "is shared equally"],
                         ["hort", "half by the tie-breaks, half shared (Hort)"],
                         ["place", "goes by the tie-breaks"],
+                    ],
+                ),
+                choice(
+                    "things",
+                    "A thing, where others of equal points win money",
+                    called(&things),
+                    &[
+                        ["instead", "is had in place of money by whoever stands at its place"],
+                        ["besides", "goes by the tie-breaks, and all share the money"],
                     ],
                 ),
                 choice(

@@ -58,6 +58,7 @@ fn change(event: &Event, args: &PrizesArgs, groups: &[String]) -> Result<Change,
     Ok(Change::Prizes {
         groups: lines.join("\n"),
         money: args.money.map_or(terms.money, Into::into),
+        things: args.things.map_or(terms.things, Into::into),
         several: args.several.map_or(terms.several, Into::into),
         withdrawn: args.withdrawn.map_or(terms.withdrawn, Into::into),
     })
