@@ -145,7 +145,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "event",
             "arranged clubs days fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
             "head head_doubts line_up matches prize_words shared_out times",
-            "awards round",
+            "awards club_table round",
             "change correct result seat standings undo why",
             "begin bracket made published taken",
             "testing",

@@ -3,13 +3,12 @@
 use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Bracket, Event, Factors, RatingChange, TieBreaks, Winners};
+use jadoube_event::{Bracket, ClubTable, Event, Factors, RatingChange, TieBreaks, Winners};
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome, Reported};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clubs::{ClubsView, clubs};
 use super::event_forms::{EventForm, forms};
 use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
@@ -63,7 +62,7 @@ pub struct EventView {
     /// By which K the changes of ratings are counted, a sentence each; none where no rating changes.
     pub rating_words: Vec<String>,
     /// The clubs by the points of their best, where everybody plays for himself and clubs are said.
-    pub clubs: Option<ClubsView>,
+    pub clubs: Option<ClubTable>,
     /// The prizes with those who win them, where there are some.
     pub prizes: Option<Winners>,
     /// The bracket of a knock-out.
@@ -366,7 +365,7 @@ where
             after,
             open: event.open_told(),
             rating_words,
-            clubs: clubs(event, after),
+            clubs: event.club_table(after).ok().flatten(),
             // What a report has of them and cannot be read is told where they are changed.
             prizes: event.winners().ok().flatten(),
             bracket: event

@@ -6,7 +6,6 @@ mod available;
 mod build;
 mod card;
 mod changes;
-mod clubs;
 mod communication;
 mod crosstable;
 mod entry;

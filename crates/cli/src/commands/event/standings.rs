@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result, ensure};
 use jadoube_event::scores::written;
-use jadoube_event::{Factors, RatingChange, TieBreaks};
+use jadoube_event::{ClubTable, Factors, RatingChange, TieBreaks};
 use jadoube_laws::Shelf;
 use jadoube_pairing::tie_break::{Standing, cross_table};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
@@ -44,6 +44,9 @@ pub struct StandingsTold {
     /// The tie-breaks of the teams, in their order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     team_tie_breaks: Vec<String>,
+    /// The clubs of players who play for themselves, where they are said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clubs: Option<ClubTable>,
 }
 
 /// A round of which games are open.
@@ -134,6 +137,9 @@ pub fn run(shelf: &Shelf, args: &StandingsArgs) -> Result<Exit> {
         )?;
     }
     sheet.write(args.sheet.format, table.teams.is_empty(), &mut target)?;
+    if let Some(clubs) = &table.clubs {
+        club_sheet(&sheet.title, clubs).write(args.sheet.format, false, &mut target)?;
+    }
     target.finish()?;
     Ok(Exit::Fine)
 }
@@ -153,6 +159,7 @@ struct Table<'f> {
     open: Vec<OpenRound>,
     teams: Vec<TeamStanding>,
     team_tie_breaks: TieBreaks,
+    clubs: Option<ClubTable>,
     factors: Option<Factors>,
 }
 
@@ -194,6 +201,7 @@ impl<'f> Table<'f> {
             tie_breaks,
             teams: file.told(teams::standings(&file.event, after, &team_tie_breaks))?,
             team_tie_breaks,
+            clubs: file.event.club_table(after)?,
             factors: args.ratings,
         })
     }
@@ -405,6 +413,7 @@ impl<'f> Table<'f> {
             team_tie_breaks: self.team_tie_breaks.letters(),
             players: players.collect(),
             teams: self.teams,
+            clubs: self.clubs,
         }
     }
 
@@ -418,6 +427,26 @@ impl<'f> Table<'f> {
             outcome: Some(entry.outcome.code()).filter(|code| *code != ' '),
             points: self.tournament.scoring.points(entry.outcome).to_string(),
         }
+    }
+}
+
+/// The clubs as a table.
+fn club_sheet(title: &str, clubs: &ClubTable) -> Sheet {
+    let head = ["#", "club", "points", "sum of places", "who counts"];
+    let rows = clubs.rows.iter().map(|row| {
+        vec![
+            row.place.to_string(),
+            row.name.clone(),
+            row.points.clone(),
+            row.places.to_string(),
+            row.players.join("; "),
+        ]
+    });
+    Sheet {
+        title: format!("{title}, {}", clubs.title.to_lowercase()),
+        head: head.map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+        note: clubs.says.to_owned(),
     }
 }
 

@@ -10,7 +10,7 @@ import { prepare, say } from "../speak.js";
 import { dayAndHour } from "../words.js";
 import { broughtEventKey, captainKey, entryOf, eventKey, forgetEventKey, keepEventKey } from "./keys.js";
 import { askResult, entryPart, formsPart, waitingPart } from "./forms.js";
-import { CLUBS_SAY, clubTable, clubsTitle, openWords, ratingCells, ratingHeads } from "./standings.js";
+import { clubTable, openWords, ratingCells, ratingHeads } from "./standings.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { resultWords } from "./results.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
@@ -329,7 +329,7 @@ function standingsPart(view) {
     ...(view.bracket ? [h("h2", null, "Bracket"), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Bracket" }, wordTable(view.bracket, "event-table"))] : []),
     ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),
     ...(changes ? [h("details", { "data-key": "ratings" }, h("summary", null, "How the changes of ratings are counted"), view.rating_words.map((words) => h("p", { class: "event-notes" }, words)))] : []),
-    ...(view.clubs ? [h("h2", null, clubsTitle(view.clubs)), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table of clubs" }, clubTable(view.clubs, "event-table")), h("p", { class: "event-notes" }, CLUBS_SAY)] : []),
+    ...(view.clubs ? [h("h2", null, view.clubs.title), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table of clubs" }, clubTable(view.clubs, "event-table")), h("p", { class: "event-notes" }, view.clubs.says)] : []),
     ...(view.prizes ? prizesPart(view.prizes) : []),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { resultWords } from "./results.js";
-import { CLUBS_SAY, clubTable, clubsTitle, openWords, ratingCells, ratingHeads } from "./standings.js";
+import { clubTable, openWords, ratingCells, ratingHeads } from "./standings.js";
 import { matchWords, teamTable } from "./teams.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 
@@ -28,7 +28,7 @@ export const PAPERS = [
   { id: "matches", name: "Match reports", ofRound: true, when: ({ teams }) => teams.length > 0, says: "One for each match, to be signed.", make: matches },
   { id: "teams", name: "Teams", ofRound: false, when: ({ teams }) => teams.length > 0, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
-  { id: "clubs", name: "Clubs", ofRound: false, when: ({ clubs }) => clubs !== null, make: (view, table) => (view.clubs ? [...head(view, clubsTitle(view.clubs), table.after === 1 ? "after 1 round" : `after ${table.after} rounds`), clubTable(view.clubs), ...open(table), h("p", { class: "after" }, CLUBS_SAY)] : head(view, "Clubs")) },
+  { id: "clubs", name: "Clubs", ofRound: false, when: ({ clubs }) => clubs !== null, make: (view, table) => (view.clubs ? [...head(view, view.clubs.title, table.after === 1 ? "after 1 round" : `after ${table.after} rounds`), clubTable(view.clubs), ...open(table), h("p", { class: "after" }, view.clubs.says)] : head(view, "Clubs")) },
   { id: "bracket", name: "Bracket", ofRound: false, when: ({ bracket }) => bracket !== null, make: (view) => [...head(view, "Bracket"), ...(view.bracket ? [wordTable(view.bracket)] : [])] },
   { id: "prizes", name: "Prizes", ofRound: false, when: ({ prizes }) => prizes !== null, make: (view) => (view.prizes ? [...head(view, prizesTitle(view.prizes)), prizesTable(view.prizes), ...prizesWords(view.prizes).map((words) => h("p", { class: "after" }, words))] : head(view, "Prizes")) },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },

@@ -13,13 +13,7 @@ export const ratingCells = ({ rating_change: change, rating_factor: factor }) =>
 /** Which games are open and count in no standings yet. @param {{ open: string[] }} of */
 export const openWords = ({ open }) => (open.length ? [`${open.map((words) => words[0].toUpperCase() + words.slice(1)).join("; ")}.`] : []);
 
-/** @typedef {{ best: number, rows: { place: number, name: string, points: string, places: number, players: string[] }[] }} Clubs */
-
-/** @param {Clubs} clubs */
-export const clubsTitle = ({ best }) => (best === 1 ? "Clubs by their best player" : `Clubs by their best ${best} players`);
-
-/** How clubs are told apart. */
-export const CLUBS_SAY = "Of the same points the club is ahead whose players have the lower sum of places; one who is missing stands behind all.";
+/** @typedef {{ title: string, says: string, rows: { place: number, name: string, points: string, places: number, players: string[] }[] }} Clubs */
 
 /** The clubs with those who count. @param {Clubs} clubs @param {string | null} [kind] the class of the table */
 export function clubTable({ rows }, kind) {
