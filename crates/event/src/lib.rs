@@ -20,6 +20,7 @@ mod correct;
 mod days;
 mod doubts;
 mod event;
+mod excluded;
 mod federations;
 mod fixed;
 pub mod folded;

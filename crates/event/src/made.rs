@@ -1,7 +1,7 @@
 //! A change of an event as data: what a club keeps in its log, and takes over a line.
 
 use jadoube_pairing::{Number, Outcome, Reported};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::days::Day;
 use crate::event::Event;
@@ -75,6 +75,20 @@ pub enum Change {
         /// From which round on; without it the next.
         #[serde(default)]
         from: Option<usize>,
+        /// These rounds alone, whatever else he has said; without any all from that round on.
+        #[serde(
+            default,
+            deserialize_with = "one_or_more",
+            skip_serializing_if = "Vec::is_empty"
+        )]
+        rounds: Vec<usize>,
+    },
+    /// Somebody is excluded from the next rounds that he would play.
+    Exclude {
+        /// Who.
+        player: String,
+        /// From how many.
+        rounds: usize,
     },
     /// Somebody does not play a round.
     Bye {
@@ -251,6 +265,20 @@ fn is_usual(things: &Things) -> bool {
     *things == Things::default()
 }
 
+/// A round, or a list of them.
+fn one_or_more<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<usize>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Said {
+        One(usize),
+        More(Vec<usize>),
+    }
+    Ok(match Said::deserialize(from)? {
+        Said::One(round) => vec![round],
+        Said::More(rounds) => rounds,
+    })
+}
+
 impl Event {
     /// Makes a change; gives what it comes to, a sentence each.
     ///
@@ -263,9 +291,22 @@ impl Event {
                 Ok(added.told)
             }
             Change::Withdraw { player, from } => self.withdraw(self.called(player)?, *from),
-            Change::Back { player, from } => self
-                .back(self.called(player)?, *from)
-                .map(|told| vec![told]),
+            Change::Back {
+                player,
+                from,
+                rounds,
+            } => {
+                let player = self.called(player)?;
+                let told = match rounds.as_slice() {
+                    [] => self.back(player, *from)?,
+                    rounds => self.back_in(player, rounds)?,
+                };
+                Ok(vec![told])
+            }
+            Change::Exclude { player, rounds } => {
+                let told = self.exclude(self.called(player)?, *rounds)?;
+                Ok(vec![told])
+            }
             Change::Bye {
                 player,
                 round,

@@ -257,7 +257,14 @@ fn said_deed() -> impl Strategy<Value = Deed> {
                 whom: Color::White,
                 clause: None
             },
-            Decision::Exclusion { whom: Color::Black },
+            Decision::Exclusion {
+                whom: Color::Black,
+                rounds: None
+            },
+            Decision::Exclusion {
+                whom: Color::White,
+                rounds: Some(3)
+            },
             Decision::Expulsion { whom: Color::White },
             Decision::PointsOf {
                 whose: Color::Black,

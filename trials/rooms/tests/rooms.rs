@@ -143,7 +143,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "people players scores",
             "doubts",
             "event",
-            "arranged clubs days fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
+            "arranged clubs days excluded fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
             "head head_doubts line_up matches prize_words shared_out times",
             "awards club_table round",
             "change correct result seat standings undo why",

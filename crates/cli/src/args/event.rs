@@ -9,7 +9,8 @@ use jadoube_pairing::{Color, Points, Scoring, System};
 
 use super::code_words::CodeWords;
 pub use super::event_players::{
-    AddArgs, AllowArgs, ByeArgs, CorrectArgs, ForbidArgs, LineUpArgs, PlayerArgs, WithdrawArgs,
+    AddArgs, AllowArgs, BackArgs, ByeArgs, CorrectArgs, ExcludeArgs, ForbidArgs, LineUpArgs,
+    PlayerArgs, WithdrawArgs,
 };
 pub use super::event_prizes::PrizesArgs;
 use super::tables::SheetArgs;
@@ -56,7 +57,9 @@ pub enum Job {
     /// Somebody plays no more.
     Withdraw(WithdrawArgs),
     /// Somebody who has withdrawn, or asked for a bye, plays again.
-    Back(WithdrawArgs),
+    Back(BackArgs),
+    /// Somebody is excluded from the next rounds that he would play.
+    Exclude(ExcludeArgs),
     /// Somebody has asked not to play a round.
     Bye(ByeArgs),
     /// Two are not to meet.

@@ -103,7 +103,7 @@ impl From<WorthWord> for Worth {
     }
 }
 
-/// Who goes, or comes back.
+/// Who goes.
 #[derive(Debug, Args)]
 pub struct WithdrawArgs {
     /// Who.
@@ -112,6 +112,38 @@ pub struct WithdrawArgs {
     /// From which round on [default: the next].
     #[arg(long, value_name = "ROUND")]
     pub from: Option<usize>,
+}
+
+/// Who comes back.
+#[derive(Debug, Args)]
+pub struct BackArgs {
+    /// Who.
+    #[command(flatten)]
+    pub of: PlayerArgs,
+    /// From which round on [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub from: Option<usize>,
+    /// This round alone, whatever else he leaves out; several times for several.
+    #[arg(long = "round", value_name = "ROUND", conflicts_with = "from")]
+    pub rounds: Vec<usize>,
+}
+
+/// Who is excluded.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A round that he leaves out already is none that he is excluded from; he gets nothing for the others. 'jadoube event back --round' gives
+some of them back.
+
+Examples:
+  jadoube event exclude open.trf Bert
+  jadoube event exclude open.trf 7 --rounds 3")]
+pub struct ExcludeArgs {
+    /// Who.
+    #[command(flatten)]
+    pub of: PlayerArgs,
+    /// From how many rounds.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub rounds: usize,
 }
 
 /// Who does not play a round.

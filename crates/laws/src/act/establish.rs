@@ -202,6 +202,9 @@ pub enum Decision {
     Exclusion {
         /// Who.
         whom: Color,
+        /// Of how many, where that is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<u32>,
     },
     /// Somebody who does not play is sent out.
     SendOut,

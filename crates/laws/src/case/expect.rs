@@ -143,8 +143,8 @@ pub enum PenaltyText {
     PointsLowered(Color),
     /// A fine.
     Fine,
-    /// Exclusion from one or more rounds.
-    Exclusion,
+    /// Exclusion from one or more rounds; from so many, where that is said.
+    Exclusion(Option<u32>),
     /// Expulsion from the event.
     Expulsion,
     /// None at all.
@@ -375,7 +375,7 @@ fn penalty(words: &mut Words<'_>) -> Result<Expected, TextError> {
             "warning" => Some(PenaltyText::Warning),
             "none" => Some(PenaltyText::Nothing),
             "fine" => Some(PenaltyText::Fine),
-            "exclusion" => Some(PenaltyText::Exclusion),
+            "exclusion" => Some(PenaltyText::Exclusion(None)),
             "expulsion" => Some(PenaltyText::Expulsion),
             "points" => Some(PenaltyText::PointsRaised(Color::White)),
             "time" => Some(PenaltyText::Time(Color::White, Millis::ZERO)),
@@ -400,6 +400,9 @@ fn penalty(words: &mut Words<'_>) -> Result<Expected, TextError> {
                 "0" => Some(PenaltyText::PointsLowered(whose)),
                 _ => None,
             })?
+        }
+        PenaltyText::Exclusion(_) => {
+            PenaltyText::Exclusion(words.take_as(|word| word.parse().ok()))
         }
         other => other,
     };

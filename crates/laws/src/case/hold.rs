@@ -374,8 +374,10 @@ fn is_penalty(penalty: &Penalty, wanted: &PenaltyText) -> bool {
             penalty.whom != *whose
         }
         (PenaltyKind::PointsLowered, PenaltyText::PointsLowered(whose)) => penalty.whom == *whose,
+        (PenaltyKind::Exclusion, PenaltyText::Exclusion(rounds)) => {
+            rounds.is_none() || penalty.rounds == *rounds
+        }
         (PenaltyKind::Fine, PenaltyText::Fine)
-        | (PenaltyKind::Exclusion, PenaltyText::Exclusion)
         | (PenaltyKind::Expulsion, PenaltyText::Expulsion) => true,
         _ => false,
     }

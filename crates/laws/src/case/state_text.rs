@@ -103,7 +103,10 @@ pub(crate) fn penalty_text(penalty: &Penalty) -> String {
         }
         PenaltyKind::PointsLowered => format!("points {} 0", color_name(penalty.whom)),
         PenaltyKind::Fine => "fine".to_owned(),
-        PenaltyKind::Exclusion => "exclusion".to_owned(),
+        PenaltyKind::Exclusion => {
+            let rounds = penalty.rounds.map(|n| format!(" {n}"));
+            format!("exclusion{}", rounds.unwrap_or_default())
+        }
         PenaltyKind::Expulsion => "expulsion".to_owned(),
     };
     format!("{} {how}", color_name(penalty.whom))

@@ -15,6 +15,9 @@ pub struct Penalty {
     pub whom: Color,
     /// How.
     pub kind: PenaltyKind,
+    /// From how many rounds he is excluded, where that is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
     /// The clauses that were broken, where the penalty was chosen for a breach.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offence: Clauses,

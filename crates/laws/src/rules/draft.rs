@@ -494,11 +494,16 @@ impl<'g> Draft<'g> {
 
     /// Punishes for a breach of these clauses.
     pub fn punish_for(&mut self, whom: Color, kind: PenaltyKind, offence: &[ClauseId]) {
-        let penalty = Penalty {
+        self.give(Penalty {
             whom,
             kind,
+            rounds: None,
             offence: offence.to_vec(),
-        };
+        });
+    }
+
+    /// Gives a penalty.
+    pub fn give(&mut self, penalty: Penalty) {
         self.ruling.penalties.push(penalty.clone());
         self.emit(RightsEvent::Punished { penalty });
     }

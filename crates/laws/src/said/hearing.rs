@@ -158,7 +158,8 @@ sentences! {
         GetsTheMost { other: Color } => "{other:#} gets the most that the game can give.";
         GetsNothing { offender: Color, other: Color } => "{offender:#} gets nothing; {other:#} keeps what he has.";
         Fined { offender: Color } => "The fine for {offender:#} has to have been announced beforehand.";
-        LeftOut { offender: Color } => "{offender:#} is left out of one or more rounds; this game is not touched by it.";
+        LeftOut { offender: Color, rounds: Option<u32> } => "{offender:#} is left out of {}; this game is not touched by it.",
+            sentence::rounds(*rounds, "one or more rounds");
         Expelled { offender: Color } => "{offender:#} is expelled from the event.";
         PlaysNoMore { offender: Color } => "{offender:#} plays no more, so this game is lost.";
 

@@ -396,9 +396,17 @@ pub fn penalty(penalty: &Penalty) -> String {
         ),
         PenaltyKind::PointsLowered => format!("{:#} gets nothing for the game", penalty.whom),
         PenaltyKind::Fine => format!("{:#} is fined", penalty.whom),
-        PenaltyKind::Exclusion => format!("{:#} is left out of a round or more", penalty.whom),
+        PenaltyKind::Exclusion => {
+            let rounds = rounds(penalty.rounds, "a round or more");
+            format!("{:#} is left out of {rounds}", penalty.whom)
+        }
         PenaltyKind::Expulsion => format!("{:#} is expelled from the event", penalty.whom),
     }
+}
+
+/// So many rounds, or what is said where nobody has said how many.
+pub(crate) fn rounds(rounds: Option<u32>, unsaid: &str) -> String {
+    rounds.map_or_else(|| unsaid.to_owned(), |n| counted(n.into(), "round"))
 }
 
 /// Time that is given, as people say it: `two extra minutes`, `one extra minute`, `one minute and 30 seconds more`.

@@ -76,8 +76,9 @@ fn decided(decision: &Decision, tense: Tense) -> Option<String> {
             format!("{verb} the game lost by {whom:#}{}", by(clause))
         }
         Decision::Fine => return plain("imposed a fine"),
-        Decision::Exclusion { whom } => {
-            format!("{} {whom:#} out of further rounds", is("leaves", "left"))
+        Decision::Exclusion { whom, rounds } => {
+            let rounds = super::rounds(*rounds, "further rounds");
+            format!("{} {whom:#} out of {rounds}", is("leaves", "left"))
         }
         Decision::SendOut => return plain("sent somebody out"),
         Decision::Expulsion { whom } => {

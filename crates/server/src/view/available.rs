@@ -514,6 +514,7 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("set-both", _) => "Black’s time left",
         ("set", "time") => "time left",
         ("set-used", "time") => "time used",
+        ("rule-exclusion", _) => "of how many rounds",
         ("grant", "color") => "to whom",
         (_, "time") => "how much time",
         ("find-flag", _) => "whose flag",

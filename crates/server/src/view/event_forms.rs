@@ -225,6 +225,25 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             )
         });
     }
+    if is_swiss {
+        all.push(EventForm {
+            says: vec![
+                "From the next rounds that he would play; he gets nothing for them.".to_owned(),
+            ],
+            ..form(
+                "Somebody is excluded from rounds",
+                "exclude",
+                vec![
+                    who(),
+                    EventField {
+                        value: "1".to_owned(),
+                        ..field("rounds", "From how many", Number)
+                    },
+                ],
+                "He is excluded",
+            )
+        });
+    }
     if system != Ok(System::KnockOut) {
         all.push(form(
             "Somebody has withdrawn",
@@ -235,7 +254,15 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
         all.push(form(
             "Somebody comes back",
             "back",
-            vec![who(), from()],
+            vec![
+                who(),
+                from(),
+                optional(
+                    "rounds",
+                    "Or this round alone; left empty, all from there on",
+                    Number,
+                ),
+            ],
             "He plays again",
         ));
     }

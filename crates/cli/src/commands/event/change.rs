@@ -1,4 +1,4 @@
-//! `jadoube event add`, `correct`, `delete`, `rounds`, `day`, `head`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
+//! `jadoube event add`, `correct`, `delete`, `rounds`, `day`, `head`, `withdraw`, `back`, `exclude`, `bye`, `line-up`, `forbid`, `allow`, `accelerate`: who comes, who
 //! goes, who sits, who does not meet whom.
 
 use anyhow::Result;
@@ -9,8 +9,8 @@ use jadoube_pairing::{Number, Outcome};
 use super::file::EventFile;
 use super::list::entrants;
 use crate::args::event::{
-    AddArgs, AllowArgs, ByeArgs, CorrectArgs, DayArgs, FileArgs, ForbidArgs, HeadArgs, LineUpArgs,
-    PlayerArgs, RoundsArgs, TimeArgs, WithdrawArgs,
+    AddArgs, AllowArgs, BackArgs, ByeArgs, CorrectArgs, DayArgs, ExcludeArgs, FileArgs, ForbidArgs,
+    HeadArgs, LineUpArgs, PlayerArgs, RoundsArgs, TimeArgs, WithdrawArgs,
 };
 use crate::exit::Exit;
 use crate::output::say;
@@ -100,9 +100,19 @@ pub fn withdraw(args: &WithdrawArgs) -> Result<Exit> {
 }
 
 /// Somebody plays again.
-pub fn back(args: &WithdrawArgs) -> Result<Exit> {
-    let (player, from) = (args.of.player.clone(), args.from);
-    make(&args.of.event, &Change::Back { player, from })
+pub fn back(args: &BackArgs) -> Result<Exit> {
+    let change = Change::Back {
+        player: args.of.player.clone(),
+        from: args.from,
+        rounds: args.rounds.clone(),
+    };
+    make(&args.of.event, &change)
+}
+
+/// Somebody is excluded from rounds.
+pub fn exclude(args: &ExcludeArgs) -> Result<Exit> {
+    let (player, rounds) = (args.of.player.clone(), args.rounds);
+    make(&args.of.event, &Change::Exclude { player, rounds })
 }
 
 /// Somebody does not play a round.

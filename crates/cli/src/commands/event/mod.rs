@@ -37,6 +37,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Head(args) => change::head(args),
         Job::Withdraw(args) => change::withdraw(args),
         Job::Back(args) => change::back(args),
+        Job::Exclude(args) => change::exclude(args),
         Job::Bye(args) => change::bye(args),
         Job::Forbid(args) => change::forbid(args),
         Job::Allow(args) => change::allow(args),

@@ -12,7 +12,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hearing::results;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::offence::forfeits;
-use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, Question};
+use crate::ruling::{Cause, Clauses, Matter, Penalty, PenaltyKind, Question};
 use crate::said::{self, Sentence};
 
 /// The official gives a penalty.
@@ -125,7 +125,7 @@ fn named(decision: &Decision) -> Option<Color> {
         } => Some(whose.opposite()),
         Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => Some(*whose),
         Decision::Loss { whom, .. }
-        | Decision::Exclusion { whom }
+        | Decision::Exclusion { whom, .. }
         | Decision::Expulsion { whom } => Some(*whom),
         _ => None,
     }
@@ -273,9 +273,15 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             punish(d, PenaltyKind::Fine);
             d.say(said::Hearing::Fined { offender });
         }
-        Decision::Exclusion { .. } => {
-            punish(d, PenaltyKind::Exclusion);
-            d.say(said::Hearing::LeftOut { offender });
+        Decision::Exclusion { rounds, .. } => {
+            let rounds = *rounds;
+            d.give(Penalty {
+                whom: offender,
+                kind: PenaltyKind::Exclusion,
+                rounds,
+                offence: offence.clone(),
+            });
+            d.say(said::Hearing::LeftOut { offender, rounds });
         }
         Decision::Expulsion { .. } => {
             punish(d, PenaltyKind::Expulsion);

@@ -128,9 +128,13 @@ fn penalties(offender: Color) -> Vec<Offer> {
         rules("rule-fine", "rules fine", Decision::Fine),
         rules(
             "rule-exclusion",
-            format!("rules exclusion {offender:#}"),
-            Decision::Exclusion { whom: offender },
-        ),
+            format!("rules exclusion {offender:#} {{rounds}}"),
+            Decision::Exclusion {
+                whom: offender,
+                rounds: Some(1),
+            },
+        )
+        .among("rounds", vec!["1", "2", "3", "4", "5", "6", "7", "8", "9"]),
         rules(
             "rule-expulsion",
             format!("rules expulsion {offender:#}"),

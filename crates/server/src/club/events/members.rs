@@ -187,6 +187,7 @@ impl Club {
             Change::Withdraw { player, .. }
             | Change::Back { player, .. }
             | Change::Bye { player, .. }
+            | Change::Exclude { player, .. }
             | Change::Delete { player } => *player = numbered(player),
             Change::Forbid { players }
             | Change::Allow { players }

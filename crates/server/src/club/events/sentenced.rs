@@ -1,12 +1,12 @@
 //! What an arbiter's sentence at a table comes to in its event: whoever is expelled plays no more, and whoever is excluded leaves the
-//! next round out. What he undoes at the table is undone here.
+//! next rounds out, as many as he has said. What he undoes at the table is undone here.
 
 use jadoube_board::Color;
 use jadoube_event::people::{find, name};
-use jadoube_event::{Change, Event, Worth};
+use jadoube_event::{Change, Event};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
-use jadoube_pairing::{Number, Outcome};
+use jadoube_pairing::Outcome;
 use serde_json::json;
 
 use super::change::Kept;
@@ -15,12 +15,15 @@ use crate::club::Club;
 use crate::refusal::Refusal;
 use crate::view::Sentenced;
 
+/// A sentence of a game that reaches beyond it: of whom, how far, and of how many rounds where that was said.
+type Given = (Color, Reach, Option<u32>);
+
 /// The sentences of a game that reach beyond it, in the order in which they were given.
-pub(in crate::club) fn beyond(game: &Game) -> Vec<(Color, Reach)> {
+pub(in crate::club) fn beyond(game: &Game) -> Vec<Given> {
     let given = game.penalties_given().iter();
     let reaching = given.filter_map(|penalty| match penalty.kind {
-        PenaltyKind::Exclusion => Some((penalty.whom, Reach::Exclusion)),
-        PenaltyKind::Expulsion => Some((penalty.whom, Reach::Expulsion)),
+        PenaltyKind::Exclusion => Some((penalty.whom, Reach::Exclusion, penalty.rounds)),
+        PenaltyKind::Expulsion => Some((penalty.whom, Reach::Expulsion, None)),
         _ => None,
     });
     reaching.collect()
@@ -65,19 +68,20 @@ impl Club {
 }
 
 /// The next step by which an event follows what was given at a table; none when it has followed it.
-fn follow(event: &mut Event, table: &mut EventTable, given: &[(Color, Reach)]) -> Option<Step> {
-    let known = table.sentences.iter().map(|one| (one.whom, one.reach));
+fn follow(event: &mut Event, table: &mut EventTable, given: &[Given]) -> Option<Step> {
+    let known = table.sentences.iter();
+    let known = known.map(|one| (one.whom, one.reach, one.said));
     let same = known
         .zip(given)
         .take_while(|(known, given)| known == *given);
     let same = same.count();
     if same < table.sentences.len() {
         let undone = table.sentences.pop()?;
-        return Some(undo(event, table, undone));
+        return Some(undo(event, table, &undone));
     }
-    let (whom, reach) = *given.get(same)?;
-    let (step, round) = carry_out(event, table, whom, reach);
-    table.sentences.push(Sentence { whom, reach, round });
+    let given = *given.get(same)?;
+    let (step, sentence) = carry_out(event, table, given);
+    table.sentences.push(sentence);
     Some(step)
 }
 
@@ -99,102 +103,109 @@ fn called(table: &EventTable, whom: Color) -> &str {
     }
 }
 
-/// Gives a sentence its place in the event; tells which round it is of, where the event could carry it out.
+/// Gives a sentence its place in the event; with the rounds that it is of, where the event could carry it out.
 fn carry_out(
     event: &mut Event,
     table: &EventTable,
-    whom: Color,
-    reach: Reach,
-) -> (Step, Option<usize>) {
+    (whom, reach, said): Given,
+) -> (Step, Sentence) {
     let who = called(table, whom);
     let by = decided(table);
-    let free = |event: &Event, number: Number| {
-        let tournament = event.tournament();
-        let mut rounds = event.next_round()..=tournament.rounds.unwrap_or(usize::MAX);
-        rounds.find(|round| tournament.absence(*round, number).is_none())
-    };
     let number = find(event.tournament(), who);
-    let round = match (&number, reach) {
-        // A round that he leaves out already is none that he is excluded from.
-        (Ok(number), Reach::Exclusion) => free(event, *number).unwrap_or(event.next_round()),
-        _ => event.next_round(),
+    // Nobody is excluded from no round; whoever says nothing else means the next.
+    let count = said.map_or(1, |said| said as usize);
+    let rounds = match (&number, reach) {
+        (Ok(number), Reach::Exclusion) => event.rounds_to_exclude(*number, count),
+        _ => vec![event.next_round()],
     };
     let player = number.map_or_else(|_| who.to_owned(), |number| number.to_string());
     let (change, what) = match reach {
         Reach::Expulsion => (
             Change::Withdraw {
                 player,
-                from: Some(round),
+                from: rounds.first().copied(),
             },
             "is expelled from the event",
         ),
         Reach::Exclusion => (
-            Change::Bye {
+            Change::Exclude {
                 player,
-                round: Some(round),
-                worth: Worth::Zero,
+                rounds: count,
             },
             "is excluded",
         ),
     };
+    let sentence = |rounds: &[usize]| Sentence {
+        whom,
+        reach,
+        said,
+        round: rounds.first().copied(),
+        more: rounds.get(1..).unwrap_or_default().to_vec(),
+    };
     match event.make(&change) {
         Ok(told) => {
-            let more = match reach {
-                Reach::Expulsion => format!("{who} {what}, {by}."),
-                Reach::Exclusion => format!(
-                    "{who} {what} from round {round}, {by}. For how many rounds he has not said: if it is more than one, enter the others too, worth nothing."
-                ),
+            let more = match (reach, said) {
+                (Reach::Exclusion, None) => {
+                    format!(
+                        "{who} {what}, {by}. For how many rounds he has not said: it is one; if it is more, exclude him from the others too."
+                    )
+                }
+                _ => format!("{who} {what}, {by}."),
             };
             let told = std::iter::once(more).chain(told).collect();
             let change = json!(change).to_string();
-            (Step { change, told }, Some(round))
+            (Step { change, told }, sentence(&rounds))
         }
         Err(why) => {
             let told = vec![format!(
                 "{who} {what}, {by}. The event cannot carry that out by itself: {why}."
             )];
-            (
-                Step {
-                    change: note(),
-                    told,
-                },
-                None,
-            )
+            let change = note();
+            (Step { change, told }, sentence(&[]))
         }
     }
 }
 
-/// The arbiter has undone a sentence.
-fn undo(event: &mut Event, table: &EventTable, undone: Sentence) -> Step {
+/// The arbiter has undone a sentence: what it took is given back, and nothing that was asked for besides.
+fn undo(event: &mut Event, table: &EventTable, undone: &Sentence) -> Step {
     let who = called(table, undone.whom);
     let what = match undone.reach {
         Reach::Expulsion => "expulsion",
         Reach::Exclusion => "exclusion",
     };
     let told = format!("The {what} of {who} in round {} is undone.", table.round);
-    let Some(round) = undone.round else {
-        return Step {
-            change: note(),
-            told: vec![told],
-        };
+    let of = |change: String, more: Vec<String>| Step {
+        change,
+        told: std::iter::once(told.clone()).chain(more).collect(),
     };
-    let player =
-        find(event.tournament(), who).map_or_else(|_| who.to_owned(), |number| number.to_string());
+    let Some(first) = undone.round else {
+        return of(note(), Vec::new());
+    };
+    let number = find(event.tournament(), who);
+    let mut rounds = undone.rounds();
+    if let (Ok(number), Reach::Exclusion) = (&number, undone.reach) {
+        // What the organiser has given back meanwhile, and what is paired, is no more to be given back.
+        let (next, tournament) = (event.next_round(), event.tournament());
+        rounds.retain(|round| *round >= next && tournament.absence(*round, *number).is_some());
+        if rounds.is_empty() {
+            let nothing = format!("No round that {who} was excluded from is still to come.");
+            return of(note(), vec![nothing]);
+        }
+    }
     let change = Change::Back {
-        player,
-        from: Some(round),
+        player: number.map_or_else(|_| who.to_owned(), |number| number.to_string()),
+        from: (undone.reach == Reach::Expulsion).then_some(first),
+        rounds: match undone.reach {
+            Reach::Expulsion => Vec::new(),
+            Reach::Exclusion => rounds,
+        },
     };
     match event.make(&change) {
-        Ok(more) => Step {
-            change: json!(change).to_string(),
-            told: std::iter::once(told).chain(more).collect(),
-        },
-        Err(why) => Step {
-            change: note(),
-            told: vec![format!(
-                "{told} The event cannot carry that out by itself: {why}."
-            )],
-        },
+        Ok(more) => of(json!(change).to_string(), more),
+        Err(why) => {
+            let why = format!("The event cannot carry that out by itself: {why}.");
+            of(note(), vec![why])
+        }
     }
 }
 
@@ -204,7 +215,7 @@ fn note() -> String {
 }
 
 impl Kept {
-    /// Who is expelled, or excluded from a round, by an arbiter at a table of the event, as its page tells it; what the organiser has
+    /// Who is expelled, or excluded from rounds, by an arbiter at a table of the event, as its page tells it; what the organiser has
     /// taken back since is told no more.
     pub fn sentenced(&self) -> Vec<Sentenced> {
         let tables = self.terms.tables.iter();
@@ -217,35 +228,40 @@ impl Kept {
 fn told_of(event: &Event, table: &EventTable, sentence: &Sentence) -> Option<Sentenced> {
     let tournament = event.tournament();
     let number = find(tournament, called(table, sentence.whom)).ok()?;
-    let stays_away = |round: usize| {
+    let stays_away = |round: &usize| {
         let paired = tournament
             .player(number)
-            .map(|one| one.entry(round).outcome);
-        tournament.absence(round, number).is_some() || paired == Some(Outcome::ZeroBye)
+            .map(|one| one.entry(*round).outcome);
+        tournament.absence(*round, number).is_some() || paired == Some(Outcome::ZeroBye)
     };
-    if sentence.round.is_some_and(|round| !stays_away(round)) {
+    let mut rounds = sentence.rounds();
+    rounds.retain(stays_away);
+    if rounds.is_empty() && sentence.round.is_some() {
         return None;
     }
     let who = name(tournament, number);
-    let (mark, what) = match (sentence.reach, sentence.round) {
-        (Reach::Expulsion, Some(round)) => (
+    let (mark, what) = match (sentence.reach, rounds.as_slice()) {
+        (Reach::Expulsion, [round, ..]) => (
             "expelled".to_owned(),
             format!(
                 "is expelled from the event by the arbiter, and plays no more from round {round} on"
             ),
         ),
-        (Reach::Expulsion, None) => (
+        (Reach::Expulsion, []) => (
             "expelled".to_owned(),
             "is expelled from the event by the arbiter".to_owned(),
         ),
-        (Reach::Exclusion, Some(round)) => (
-            format!("excluded from round {round}"),
-            format!("is excluded from round {round} by the arbiter"),
-        ),
-        (Reach::Exclusion, None) => (
+        (Reach::Exclusion, []) => (
             "excluded from a round".to_owned(),
             "is excluded from a round by the arbiter".to_owned(),
         ),
+        (Reach::Exclusion, rounds) => {
+            let numbers: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            let ending = if rounds.len() == 1 { "" } else { "s" };
+            let from = format!("excluded from round{ending} {}", numbers.join(", "));
+            let told = format!("is {from} by the arbiter");
+            (from, told)
+        }
     };
     Some(Sentenced {
         number,

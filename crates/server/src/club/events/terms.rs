@@ -402,15 +402,29 @@ pub enum Reach {
 }
 
 /// A sentence given at a table, as the event has carried it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sentence {
     /// To whom, by his color there.
     pub whom: Color,
     /// What of it reaches beyond the game.
     pub reach: Reach,
-    /// The round that he leaves out, or the first that he plays no more; none where the event could not carry it out.
+    /// From how many rounds he is excluded, where the arbiter has said it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<u32>,
+    /// The first round that he leaves out, or plays no more; none where the event could not carry it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<usize>,
+    /// The other rounds that he leaves out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<usize>,
+}
+
+impl Sentence {
+    /// The rounds that he leaves out, as far as the event could carry it out.
+    pub(super) fn rounds(&self) -> Vec<usize> {
+        let more = self.more.iter().copied();
+        self.round.into_iter().chain(more).collect()
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]

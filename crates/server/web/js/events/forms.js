@@ -25,7 +25,7 @@ export function formsPart(view, send) {
     };
     const field = (/** @type {Field} */ { name, label, kind, choices, optional, value: first }) => h("label", null, label,
       kind === "lines" ? h("textarea", { name, spellcheck: "false" }, first)
-        : kind === "text" || kind === "number" ? h("input", { name, type: kind, autocomplete: "off" })
+        : kind === "text" || kind === "number" ? h("input", { name, type: kind, autocomplete: "off", value: first || null })
           : h("select", { name, required: !optional }, (optional || kind === "player") && h("option", { value: "" }, "–"), (kind === "player" ? players : choices).map(([value, words]) => h("option", { value, selected: Boolean(first) && value === first }, words))));
     return h("details", { "data-key": form.change ?? "why" }, h("summary", null, form.title),
       h("form", { class: "event-form", onsubmit: said }, form.says.map((words) => h("p", { class: "quiet" }, words)), form.fields.map(field), h("div", { class: "row" }, h("button", null, form.button))));
