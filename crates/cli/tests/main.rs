@@ -10,6 +10,7 @@ mod event;
 mod event_fixed;
 mod event_in_doubt;
 mod event_prizes;
+mod event_regulations;
 mod event_told;
 mod fix;
 mod kept;

@@ -228,6 +228,16 @@ impl EventKind {
         EventKind::BlitzSupervised,
     ];
 
+    /// It where fast play is supervised; slow play is as it is.
+    #[must_use]
+    pub const fn supervised(self) -> EventKind {
+        match self {
+            EventKind::Classical => EventKind::Classical,
+            EventKind::Rapid | EventKind::RapidSupervised => EventKind::RapidSupervised,
+            EventKind::Blitz | EventKind::BlitzSupervised => EventKind::BlitzSupervised,
+        }
+    }
+
     /// Whether an arbiter watches each game as in a slow one.
     pub const fn is_supervised(self) -> bool {
         matches!(

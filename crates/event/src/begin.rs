@@ -10,6 +10,7 @@ use crate::event::{AWAITS, Event};
 use crate::folded::folded;
 use crate::players::{Entrant, clubs_of};
 use crate::refused::{Refused, ensure, refuse};
+use crate::regulations;
 use crate::round::usual_rounds;
 use crate::rounds::check_rounds;
 use crate::standings::TieBreaks;
@@ -52,6 +53,8 @@ pub struct Plan {
     pub code: String,
     /// What players are called whose names are not written: [`Event::with_alphabet`].
     pub alphabet: HashMap<String, String>,
+    /// Its regulations, where the code leaves something to them: [`Event::regulations`].
+    pub regulations: Vec<String>,
     /// The tie-breaks; those that are usual in the system.
     pub tie_breaks: Option<TieBreaks>,
     /// Other lines of the report: their codes, and what they say.
@@ -71,6 +74,7 @@ impl Default for Plan {
             team_boards: None,
             awaits: false,
             code: "fide-2023".to_owned(),
+            regulations: Vec::new(),
             alphabet: HashMap::new(),
             tie_breaks: None,
             lines: Vec::new(),
@@ -99,6 +103,7 @@ impl Event {
             report.set_text(code, text);
         }
         report.set_remark("code", Some(&plan.code));
+        regulations::write(&mut report, &plan.regulations);
         if plan.awaits {
             let rounds = if plan.rounds.is_none() { " rounds" } else { "" };
             report.set_remark(AWAITS, Some(&format!("players{rounds}")));

@@ -43,6 +43,7 @@ mod prizes;
 mod published;
 mod ratings;
 mod refused;
+mod regulations;
 mod renumbered;
 mod result;
 mod round;

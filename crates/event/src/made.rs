@@ -222,6 +222,12 @@ pub enum Change {
         /// The boards.
         results: Vec<BoardResult>,
     },
+    /// The event has these regulations, and no others: what its code of laws leaves to them.
+    Regulations {
+        /// They, a line each: `default-time 0:15:00`, `no-draw-before 30`; without a line nothing is settled beside the code.
+        #[serde(default)]
+        regulations: String,
+    },
     /// The event has these prizes, and no others.
     Prizes {
         /// The groups, a line each: `Best under 1800 (rating < 1800): 100, 50, a book`; without a line the event has no prizes.
@@ -409,6 +415,11 @@ impl Event {
                 let results: Vec<_> = results.iter().map(read).collect::<Result<_, Refused>>()?;
                 let corrected = self.report(*round, &results)?;
                 Ok(corrected.told.into_iter().chain(corrected.rested).collect())
+            }
+            Change::Regulations { regulations } => {
+                let lines = regulations.lines().map(str::trim);
+                let lines = lines.filter(|line| !line.is_empty());
+                Ok(self.set_regulations(&lines.map(str::to_owned).collect::<Vec<_>>()))
             }
             Change::Prizes {
                 groups,

@@ -37,6 +37,7 @@ mod passkeys;
 mod price;
 mod proxied;
 mod records;
+mod regulations;
 mod sealed;
 mod seats;
 mod sentences;

@@ -197,6 +197,7 @@
  * @property {string | null} odds
  * @property {string | null} undertaking
  * @property {string[]} agreed
+ * @property {string[]} [settled] what of it whoever sits down is told, a sentence each; a server of the version before says nothing of it
  * @property {Record<Color, string | null>} names
  * @property {Seat[]} [members] at which seats members sit, whose names nobody else can have; a server of the version before says nothing of it, while nodes are replaced
  * @property {"by-hand" | "with-move"} press

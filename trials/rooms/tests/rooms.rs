@@ -116,7 +116,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "book",
         &[
-            "answer day edition nearest root",
+            "answer day edition nearest regulations root",
             "compare equipment search shipped side",
             "citing history matrix mutants",
             "changes matrix_text page",
@@ -143,7 +143,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "people players scores",
             "doubts",
             "event",
-            "arranged clubs days excluded fixed left_early line_doubts planned prizes ratings renumbered rounds stood",
+            "arranged clubs days excluded fixed left_early line_doubts planned prizes ratings regulations renumbered rounds stood",
             "head head_doubts line_up matches prize_words shared_out times",
             "awards club_table round",
             "change correct result seat standings undo why",

@@ -54,6 +54,8 @@ pub enum Job {
     Time(TimeArgs),
     /// Say where the event is played and when, for the head of the report.
     Head(HeadArgs),
+    /// Settle what the code of laws leaves to the event (how late somebody may come, when a draw may be agreed), or tell it.
+    Regulations(RegulationsArgs),
     /// Somebody plays no more.
     Withdraw(WithdrawArgs),
     /// Somebody who has withdrawn, or asked for a bye, plays again.
@@ -219,6 +221,10 @@ pub struct NewArgs {
     /// The time control, in any words.
     #[arg(long, value_name = "TIME")]
     pub time: Option<String>,
+    /// What the code of laws leaves to the event, as 'default-time 15 min' or 'no-draw-before 30'; several times for several ('jadoube event regulations'
+    /// tells what there is).
+    #[arg(long = "regulation", value_name = "WORDS")]
+    pub regulations: Vec<String>,
     /// What a win, a draw and a loss are worth.
     #[arg(long, value_name = "W-D-L", default_value = "1-½-0", value_parser = scoring)]
     pub points: Scoring,
@@ -290,6 +296,28 @@ pub struct RoundsArgs {
     /// How many; not fewer than have been paired.
     #[arg(value_name = "N")]
     pub rounds: usize,
+}
+
+/// What an event settles.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without words it tells what the event settles and what its code of laws leaves to it besides, with what holds else. With words the event
+settles these and nothing else.
+
+Examples:
+  jadoube event regulations open.trf
+  jadoube event regulations open.trf 'default-time 15 min' 'no-draw-before 30' devices-in-bags
+  jadoube event regulations open.trf --none")]
+pub struct RegulationsArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// What is settled, each as 'default-time 15 min'.
+    #[arg(value_name = "WORDS")]
+    pub said: Vec<String>,
+    /// The event settles nothing any more.
+    #[arg(long, conflicts_with = "said")]
+    pub none: bool,
 }
 
 /// On which day a round is played.

@@ -53,6 +53,9 @@ pub struct NewTable {
     pub arbiter: bool,
     /// What follows from the time if it is not said; or `classical`, `rapid`, `blitz`, `rapid supervised`, `blitz supervised`.
     pub event: Option<String>,
+    /// Whether rapid or blitz, where that follows from the time, is supervised as the code asks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub supervised: bool,
     /// The maker's color.
     #[serde(alias = "colours", alias = "color", alias = "colour")]
     pub colors: Side,
@@ -108,6 +111,11 @@ pub(super) fn read_terms(
     let control = read_control(wanted.time.as_deref(), &mut faults);
     let event = wanted.event.clone().or_else(|| {
         let kind = Pace::of(Some(control.as_ref()?), code?).kind;
+        let kind = if wanted.supervised {
+            kind.supervised()
+        } else {
+            kind
+        };
         Some(kind.name().to_owned())
     });
     let texts = [

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use jadoube_book::{Takes, regulations};
 use jadoube_codes::{Bound, Clause, CodeKind};
 use jadoube_laws::{Code, EventKind, Shelf, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,8 @@ pub struct CodeSummary {
     pub adjournment: bool,
     /// Whether a touched man must be moved or taken.
     pub touch_move: bool,
+    /// What the regulations of an event may settle under it.
+    pub regulations: Vec<RegulationOffered>,
     /// The kinds of event for which it has values of its own, `classical` first.
     pub events: Vec<String>,
     /// What an illegal move comes to in each of these.
@@ -66,6 +69,20 @@ pub struct CodeSummary {
     pub has_arbiter: bool,
     /// How many clauses it has.
     pub clause_count: usize,
+}
+
+/// Something that the regulations of an event may settle, as `default-time 15 min`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RegulationOffered {
+    /// The word by which it is said.
+    pub word: &'static str,
+    /// It by its plain name.
+    pub asks: &'static str,
+    /// What is said behind the word: `nothing`, a `time`, a number of `moves`, or `words`.
+    #[schema(value_type = String)]
+    pub takes: Takes,
+    /// What holds where the event says nothing of it.
+    pub own: String,
 }
 
 /// What an illegal move comes to in a kind of event, as words that follow “An illegal move”.
@@ -234,6 +251,15 @@ fn summary(code: &Arc<Code>) -> CodeSummary {
                 .is_some_and(|base| !offered::is_played_by_communication(base)),
         adjournment: rules.seal.duty.is_some(),
         touch_move: rules.touch.own.is_some(),
+        regulations: regulations(code)
+            .into_iter()
+            .map(|one| RegulationOffered {
+                word: one.word,
+                asks: one.asks,
+                takes: one.takes,
+                own: one.own,
+            })
+            .collect(),
         events: events(code).map(|kind| kind.name().to_owned()).collect(),
         illegal_moves: events(code)
             .map(|kind| IllegalMove {

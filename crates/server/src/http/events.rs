@@ -1,5 +1,7 @@
 //! Events over HTTP: made, looked at, changed; and the way from an event to one's seat.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -317,7 +319,8 @@ fn entry_line(entered: &Entered) -> EntryLine {
 /// Shows it to whoever looks: his own place, and what he can do.
 fn looks(view: &mut EventView, club: &Club, kept: &Kept, who: Who) {
     if who == Who::Organiser {
-        view.forms = event_forms(&kept.shown(club.people()).event, true);
+        let code = club.codes().code(&view.code).map(Arc::as_ref);
+        view.forms = event_forms(&kept.shown(club.people()).event, code, true);
     }
     view.you = Some(you(club, kept, who));
 }

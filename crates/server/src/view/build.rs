@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_board::{Color, Square};
+use jadoube_book::settled_told;
 use jadoube_forms::view::{
     ActorName, Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome,
 };
@@ -208,6 +209,7 @@ fn code_name(game: &Game) -> CodeName {
 
 fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
     let terms = game.terms();
+    let agreed: Vec<String> = terms.agreed.iter().map(Agreement::to_string).collect();
     TermsView {
         start: terms.start.to_fen(fen_style(game)),
         chess960: terms.start.is_chess960(),
@@ -223,7 +225,8 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         illegal_move: illegal_move(game.code(), game.event(), game.clocks().is_some()),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
-        agreed: terms.agreed.iter().map(Agreement::to_string).collect(),
+        settled: settled_told(game.code(), agreed.iter().map(String::as_str)),
+        agreed,
         names: facts.names.clone(),
         members: facts.members.clone(),
         play: terms.play,

@@ -1,9 +1,14 @@
 //! An event as its page shows it.
 
-use jadoube_codes::Shelf;
+use std::sync::Arc;
+
+use jadoube_book::{SUPERVISED, settled_told};
+use jadoube_codes::{Code, Shelf};
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
 use jadoube_event::{Bracket, ClubTable, Event, Factors, RatingChange, TieBreaks, Winners};
+use jadoube_laws::TimeControl;
+use jadoube_laws::judgment::Pace;
 use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome, Reported};
 use serde::Serialize;
@@ -30,6 +35,10 @@ pub struct EventView {
     pub arbiter: Option<String>,
     /// The time control of the round that is shown, as it was told.
     pub time: Option<String>,
+    /// What its regulations settle beside the laws, a sentence each.
+    pub regulations: Vec<String>,
+    /// The same as the header of a case has it, a line each: the kind of event where that is supervised, and what is agreed.
+    pub headers: String,
     /// Whether it is played on wood, so that its boards have no tables here.
     pub wood: bool,
     /// How many rounds it has, where that is settled.
@@ -329,6 +338,11 @@ where
         let after = tournament.rounds_over();
         let tie_breaks = carried(event);
         let code = event.as_report().remark("code").unwrap_or_default();
+        let known = self.codes.code(&code);
+        let (settled, time) = (
+            event.regulations(),
+            event.time_of(round).or_else(|| self.time.clone()),
+        );
         let bye = hung.bye.map(player);
         let away: Vec<EventPlayer> = away.map(|one| player(one.number)).collect();
         let left_over = self.left_over(round);
@@ -340,13 +354,14 @@ where
             system: event
                 .system()
                 .map_or_else(|why| why.to_string(), |system| system.to_string()),
-            code_title: self
-                .codes
-                .code(&code)
-                .map_or_else(|| code.clone(), |code| code.title.to_owned()),
+            code_title: known.map_or_else(|| code.clone(), |code| code.title.clone()),
             code,
             arbiter: event.as_report().text("102"),
-            time: event.time_of(round).or_else(|| self.time.clone()),
+            regulations: known.map_or_else(Vec::new, |code| {
+                settled_told(code, settled.iter().map(String::as_str))
+            }),
+            headers: headers(known, time.as_deref(), &settled),
+            time,
             wood: self.wood,
             rounds: tournament.rounds,
             paired,
@@ -383,7 +398,7 @@ where
             entries: self.entries.clone(),
             sequence: self.sequence,
             you: None,
-            forms: forms(event, false),
+            forms: forms(event, None, false),
             link: link(self.id),
         }
     }
@@ -410,6 +425,22 @@ where
         let left = left.into_iter();
         left.map(|number| player(event, number, round)).collect()
     }
+}
+
+/// What is settled as the header of a case has it, a line each.
+fn headers(code: Option<&Arc<Code>>, time: Option<&str>, settled: &[String]) -> String {
+    let (supervised, agreed): (Vec<&String>, Vec<&String>) =
+        settled.iter().partition(|one| *one == SUPERVISED);
+    let kind = code.zip(time).filter(|_| !supervised.is_empty());
+    let kind = kind.and_then(|(code, time)| {
+        let control = TimeControl::read(time).ok()?;
+        Some(Pace::of(Some(&control), code).kind.supervised())
+    });
+    let kind = kind.filter(|kind| kind.is_supervised());
+    let kind = kind.map(|kind| format!("event: {}\n", kind.name()));
+    let agreed: Vec<&str> = agreed.into_iter().map(String::as_str).collect();
+    let agreed = (!agreed.is_empty()).then(|| format!("agreed: {}\n", agreed.join(", ")));
+    kind.into_iter().chain(agreed).collect()
 }
 
 /// Who has no game in a round, whose games count for no place, and who has won, a sentence each.

@@ -1,6 +1,8 @@
 //! What whoever looks at an event can change and ask there, as forms that its page draws.
 
+use jadoube_book::{Takes, regulations};
 use jadoube_event::{Event, Terms};
+use jadoube_laws::Code;
 use jadoube_pairing::System;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -91,11 +93,12 @@ fn form(
 }
 
 /// What anybody can ask, and what the organiser can change now.
-pub fn forms(event: &Event, organiser: bool) -> Vec<EventForm> {
+pub fn forms(event: &Event, code: Option<&Code>, organiser: bool) -> Vec<EventForm> {
     let mut all = Vec::new();
     if organiser {
         all.extend(of_players(event));
         all.extend(of_rounds(event));
+        all.extend(code.and_then(|code| of_regulations(event, code)));
         all.push(of_prizes(event));
     }
     if event.tournament().rounds_paired() > 0 {
@@ -354,6 +357,36 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
     all
 }
 
+/// What its regulations settle where the code leaves it to them; none where it leaves nothing.
+fn of_regulations(event: &Event, code: &Code) -> Option<EventForm> {
+    let says = regulations(code).into_iter().map(|one| {
+        let takes = match one.takes {
+            Takes::Time => " 15 min",
+            Takes::Moves => " 30",
+            Takes::Words => " warning",
+            _ => "",
+        };
+        format!("{}{takes}: {}. Else: {}.", one.word, one.asks, one.own)
+    });
+    let says: Vec<String> = says.collect();
+    (!says.is_empty()).then(|| EventForm {
+        says,
+        ..form(
+            "Regulations",
+            "regulations",
+            vec![EventField {
+                value: event.regulations().join("\n"),
+                ..optional(
+                    "regulations",
+                    "A line each; left empty, nothing is settled beside the laws",
+                    Lines,
+                )
+            }],
+            "Have it so",
+        )
+    })
+}
+
 /// What can be won, as it is until now.
 fn of_prizes(event: &Event) -> EventForm {
     let prizes = event.prizes().ok().flatten().unwrap_or_default();
@@ -460,7 +493,7 @@ mod tests {
             let listed = players::listed(list).expect("a list");
             let mut event = Event::begin(&plan, listed).expect("an event");
             let offers = |event: &Event| {
-                let mut forms = forms(event, true).into_iter();
+                let mut forms = forms(event, None, true).into_iter();
                 forms.any(|form| form.change == Some("add"))
             };
             assert!(offers(&event), "{system:?}");

@@ -232,6 +232,8 @@ pub struct TermsView {
     pub undertaking: Option<String>,
     /// What was agreed beforehand.
     pub agreed: Vec<String>,
+    /// What of it whoever sits down is told, a sentence each.
+    pub settled: Vec<String>,
     /// The players' names.
     pub names: Names,
     /// At which seats members sit, whose names nobody else can have.

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Result, bail, ensure};
+use jadoube_book::settled_told;
 use jadoube_event::players::read_as;
 use jadoube_event::{Event, Order, Plan, counted};
 use jadoube_laws::Shelf;
@@ -10,6 +11,7 @@ use jadoube_pairing::{Color, System};
 
 use super::file::stem;
 use super::list::entrants;
+use super::regulations;
 use crate::args::event::NewArgs;
 use crate::codes::code_named;
 use crate::exit::Exit;
@@ -33,7 +35,10 @@ pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
     }
     let inputs = Inputs::of(args.players.as_slice())?;
     let entrants = entrants(&args.names, args.players.as_deref())?;
-    let plan = plan(args, code.id);
+    let plan = Plan {
+        regulations: regulations::read(code, &args.regulations)?,
+        ..plan(args, code.id)
+    };
     let read = read_as(&entrants);
     let event = Event::begin(&plan, entrants)?;
     write_file(
@@ -57,7 +62,9 @@ pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
         counted(count, "player"),
         code.title
     )?;
-    for told in read {
+    let settled = plan.regulations.iter().map(String::as_str);
+    let settled = settled_told(code, settled);
+    for told in settled.into_iter().chain(read) {
         writeln!(out, "{told}")?;
     }
     if let (Some(color), None) = (tournament.first_color, args.first_color) {

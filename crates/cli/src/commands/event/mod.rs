@@ -8,6 +8,7 @@ mod file;
 mod list;
 pub mod prizes;
 mod recount;
+mod regulations;
 mod result;
 pub mod round;
 mod seat;
@@ -47,6 +48,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Seat(args) => seat::run(args),
         Job::Boards(args) => round::boards(args),
         Job::Result(args) => result::run(args),
+        Job::Regulations(args) => regulations::run(shelf, args),
         Job::Recount(args) => recount::run(args),
         Job::Undo(args) => undo::run(args),
         Job::Why(args) => why::run(args),

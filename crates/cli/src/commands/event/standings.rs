@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use anyhow::{Context, Result, ensure};
+use jadoube_book::settled_told;
 use jadoube_event::scores::written;
 use jadoube_event::{ClubTable, Factors, RatingChange, TieBreaks};
 use jadoube_laws::Shelf;
@@ -296,6 +297,7 @@ impl<'f> Table<'f> {
             let known = self.shelf.code(&id).map(|code| code.title.clone());
             known.unwrap_or(id)
         });
+        let settled = self.settled(report.remark("code").as_deref());
         let terms = [Some(self.system.to_string()), report.text("122"), code];
         let columns = Some(teams::in_words(&self.tie_breaks));
         let columns = columns.filter(|words| !words.is_empty());
@@ -304,11 +306,22 @@ impl<'f> Table<'f> {
             Some(Factors::Own) => self.file.event.factors_told(),
             Some(Factors::Same(_)) | None => Vec::new(),
         };
-        let terms = terms.into_iter().flatten().chain(columns);
+        let terms = terms.into_iter().flatten().chain(settled).chain(columns);
         let factors = factors.into_iter();
         let factors = factors.map(|told| told.trim_end_matches('.').to_owned());
         let terms = terms.chain(left_early).chain(factors);
         terms.collect::<Vec<_>>().join("; ")
+    }
+
+    /// What the regulations settle beside the code, as it stands among the terms.
+    fn settled(&self, code: Option<&str>) -> Vec<String> {
+        let Some(code) = code.and_then(|id| self.shelf.code(id)) else {
+            return Vec::new();
+        };
+        let settled = self.file.event.regulations();
+        let told = settled_told(code, settled.iter().map(String::as_str)).into_iter();
+        told.map(|one| one.trim_end_matches('.').to_owned())
+            .collect()
     }
 
     /// The players in the order of the standings.

@@ -1,12 +1,9 @@
 //! Events made, found and changed.
 
-use std::collections::HashMap;
-
 use jadoube_event::people::name;
-use jadoube_event::{Change, Event, Plan, TieBreaks, players};
-use jadoube_laws::Shelf;
+use jadoube_event::{Change, Event};
+use jadoube_pairing::Number;
 use jadoube_pairing::trf::Report;
-use jadoube_pairing::{Number, System};
 use serde_json::json;
 
 use super::captains::{captain_key, check_captain, team_of_key};
@@ -18,9 +15,8 @@ use crate::club::Club;
 use crate::club::seats::long_enough;
 use crate::club::wanted::read_terms;
 use crate::keys::{Token, TokenHash, derived_id};
-use crate::names;
 use crate::people::sign;
-use crate::refusal::{Fault, Refusal, Why};
+use crate::refusal::{Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
 use crate::view::in_words_of_the_page;
 use crate::wait::Locked;
@@ -127,7 +123,7 @@ impl Club {
                 (event, told)
             }
             None => {
-                let (event, read) = event_of(self.codes(), &wanted, self.people().alphabet())?;
+                let (event, read) = self.event_of(&wanted)?;
                 let mut told = beginning(&event);
                 told.extend(read);
                 (event, told)
@@ -377,6 +373,16 @@ impl Club {
             _ => {}
         }
         let change = &self.change_written(change, &kept.event)?;
+        let change = &match change {
+            Change::Regulations { regulations } => {
+                let said: Vec<&str> = regulations.lines().map(str::trim).collect();
+                let code = kept.event.as_report().remark("code").unwrap_or_default();
+                let settled = self.settled(&code, &said)?;
+                let regulations = settled.join("\n");
+                Change::Regulations { regulations }
+            }
+            change => change.clone(),
+        };
         if let Change::Add { players, .. } = change {
             self.check_not_entered(players, &kept.terms.entries)?;
         }
@@ -625,59 +631,4 @@ pub(super) fn beginning(event: &Event) -> Vec<String> {
         .chain(event.too_many_rounds());
     told.extend(of_rounds.map(|says| in_words_of_the_page(&says)));
     told
-}
-
-/// The event as it begins, and what of its list could have been meant otherwise, a sentence each.
-fn event_of(
-    codes: &Shelf,
-    wanted: &NewEvent,
-    alphabet: HashMap<String, String>,
-) -> Result<(Event, Vec<String>), Refusal> {
-    let faulty = |field: &'static str, detail: String| {
-        Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
-    };
-    let name = names::written(Some(&wanted.name)).map_err(|no| faulty("name", no.to_string()))?;
-    let Some(name) = name else {
-        return Err(faulty("name", "the event has a name".to_owned()));
-    };
-    let listed =
-        players::listed(&wanted.players).map_err(|no| faulty("players", no.to_string()))?;
-    if listed.len() > MOST_PLAYERS {
-        return Err(too_many());
-    }
-    let mut lines = Vec::new();
-    if let Some(time) = &wanted.time {
-        lines.push(("122", time.clone()));
-    }
-    if let Some(arbiter) = &wanted.arbiter {
-        lines.push((ARBITER, arbiter.clone()));
-    }
-    let tie_breaks = wanted.tie_breaks.as_ref().map(|letters| {
-        let read = TieBreaks::read(&letters.join(","));
-        read.map_err(|no| faulty("tie_breaks", no.to_string()))
-    });
-    let system = System::from(wanted.system);
-    if wanted.entries && system.is_of_teams() {
-        let detail = "nobody enters by himself where teams meet: list the teams with their players";
-        return Err(faulty("entries", detail.to_owned()));
-    }
-    let code = codes
-        .code(&wanted.code)
-        .map_or(wanted.code.as_str(), |code| code.id);
-    let plan = Plan {
-        name,
-        system,
-        rounds: wanted.rounds,
-        team_boards: wanted.boards,
-        awaits: wanted.entries,
-        code: code.to_owned(),
-        tie_breaks: tie_breaks.transpose()?,
-        lines,
-        alphabet,
-        ..Plan::default()
-    };
-    let read = players::read_as(&listed);
-    let event = Event::begin(&plan, listed).map_err(refused)?;
-    check_names(&names_of(&event))?;
-    Ok((event, read))
 }

@@ -208,6 +208,7 @@ impl Club {
             | Change::Accelerate {}
             | Change::Result { .. }
             | Change::Prizes { .. }
+            | Change::Regulations { .. }
             | Change::TieBreaks { .. }
             | Change::Undo { .. } => {}
         }

@@ -3,6 +3,7 @@
 //! What an event is stands in its report; it is read anew for each change, and whoever comes second with a change of what he has not seen
 //! looks again. Nothing of an event is kept in memory.
 
+mod begun;
 mod came_to;
 mod captain_results;
 mod captains;

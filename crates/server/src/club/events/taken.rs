@@ -118,6 +118,13 @@ impl Club {
         }
         let code = self.codes().code(&wanted.code);
         report.set_remark("code", Some(code.map_or(&*wanted.code, |code| code.id)));
+        // What the report settles already holds, unless something is said beside it.
+        let said = match wanted.regulations.as_slice() {
+            [] => event.regulations(),
+            said => said.to_vec(),
+        };
+        let settled = self.settled(&wanted.code, &said)?;
+        event.set_regulations(&settled);
         if wanted.entries {
             event.check_enters().map_err(refused)?;
         }

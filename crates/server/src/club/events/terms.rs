@@ -1,6 +1,7 @@
 //! An event as somebody wants it, and what the club settles for it.
 
 use jadoube_board::Color;
+use jadoube_book::SUPERVISED;
 use jadoube_event::people::name;
 use jadoube_event::{Day, Event};
 use jadoube_pairing::{Pair, System};
@@ -100,6 +101,10 @@ pub struct NewEvent {
     /// The time control, as of a table.
     #[serde(default)]
     pub time: Option<String>,
+    /// Its regulations, each a word and what follows it: those that `GET /api/codes` gives of the code. Every board stands under them.
+    #[serde(default)]
+    #[schema(example = json!(["default-time 15 min", "no-draw-before 30"]))]
+    pub regulations: Vec<String>,
     /// Whether it is played on wood: no tables are made, and results are entered.
     #[serde(default)]
     pub wood: bool,
@@ -272,11 +277,17 @@ impl EventTerms {
         self.said.iter().find(|one| one.is_of(round, white, black))
     }
 
-    /// A table of a round, with the time control of the round if it has one of its own.
+    /// A table of a round, under the regulations of the event, and with the time control of the round if it has one of its own.
     pub(super) fn table_in(&self, event: &Event, round: usize) -> NewTable {
         let own = event.time_of(round);
+        let (supervised, agreed): (Vec<String>, _) = event
+            .regulations()
+            .into_iter()
+            .partition(|one| one == SUPERVISED);
         NewTable {
             time: own.or_else(|| self.table.time.clone()),
+            supervised: !supervised.is_empty(),
+            agreed,
             ..self.table.clone()
         }
     }

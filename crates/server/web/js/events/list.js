@@ -12,6 +12,10 @@ import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js"
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
 const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"], ["teams", "Teams against teams, board by board"], ["double-teams", "The same twice, with return matches"], ["scheveningen", "Two teams, everybody against everybody of the other"]];
+/** Who finds and rules. */
+const REFEREES = [["on-call", "when somebody claims"], ["watching", "of its own accord, like an arbiter who watches"], ["arbiter", "nothing: the arbiter finds and rules"]];
+/** How a regulation is written. @type {Record<string, string>} */
+const EXAMPLES = { time: "15 min", moves: "30", words: "a warning" };
 /** The most rounds of which a report can tell. */
 const LAST_ROUND = 999;
 const secret = newSecret();
@@ -51,10 +55,10 @@ function item(one) {
 
 async function form() {
   const [{ codes, today }, systems] = await Promise.all([
-    ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023" }], today: "fide-2023" })),
+    ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023", regulations: [] }], today: "fide-2023" })),
     tieBreaksOfSystems().catch(() => []),
   ]);
-  let system = SYSTEMS[0][0];
+  let [system, code] = [SYSTEMS[0][0], today];
   const meets = (/** @type {any} */ event) => {
     system = event.target.value;
     ties = null;
@@ -63,6 +67,7 @@ async function form() {
   const hasMatches = () => system === "teams" || system === "double-teams";
   const ofTeams = () => hasMatches() || system === "scheveningen";
   // Each field has its key, so that what is typed stays where others come and go.
+  const regulations = () => codes.find((/** @type {any} */ one) => one.id === code)?.regulations ?? [];
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
     h("label", null, ofTeams() ? "Teams: the name of each with a colon, and below it its players, a line each, from board 1 on" : "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: ofTeams() ? "Elm:\nAnna Berg, 1900\nBert Holm\n\nOak:\nClara\nDora" : "Anna Berg, 1900\nBert Holm\nClara" })),
@@ -74,8 +79,12 @@ async function form() {
     hasMatches() && h("label", { "data-key": "boards" }, "Boards of a match; whoever comes after these is a reserve", h("input", { name: "boards", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
     hasMatches() && h("label", { class: "tick", "data-key": "captains" }, h("input", { type: "checkbox", name: "captains", value: "enter" }), "Captains enter the results of their matches; else they name their line-ups alone"),
     tiesBox(),
-    h("label", { "data-key": "laws" }, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
+    h("label", { "data-key": "laws" }, "Laws", h("select", { name: "code", onchange: (/** @type {any} */ { target }) => { code = target.value; draw(); } }, codes.map((/** @type {any} */ one) => h("option", { value: one.id, selected: one.id === code }, one.title)))),
     h("label", { "data-key": "time" }, "Time for each player; left empty, there is no clock", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
+    regulations().length > 0 && h("details", { "data-key": "regulations" }, h("summary", null, "Regulations: what the laws leave to the event"), h("div", { class: "event-form" }, regulations().map((/** @type {any} */ { word, asks, takes, own }) => takes === "nothing"
+      ? h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word, value: word }), `${asks}; else: ${own}`)
+      : h("label", { "data-key": word }, `${asks}; left empty: ${own}`, h("input", { name: word, autocomplete: "off", placeholder: EXAMPLES[takes] }))))),
+    h("label", { "data-key": "referee" }, "At the club’s tables the program rules", h("select", { name: "referee" }, REFEREES.map(([value, label]) => h("option", { value }, label)))),
     h("fieldset", { "data-key": "where" }, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
       h("label", null, "Only so many of the first boards; the others are on wood", h("input", { name: "tables", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
@@ -126,7 +135,7 @@ async function form() {
     draw();
     try {
       const file = /** @type {File} */ (data.get("report"));
-      const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", ...(tables && { table_boards: Number(tables) }), press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", ...(tables && { table_boards: Number(tables) }), referee: text("referee"), regulations: regulations().flatMap((/** @type {any} */ { word, takes }) => (text(word) ? [takes === "nothing" ? word : `${word} ${text(word)}`] : [])), press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       if (made.told.length > 1) return show(place("form"), h("p", { class: "event-told" }, made.told.join("\n")), h("a", { class: "button", href: made.link }, "To the event"));
       location.assign(made.link);

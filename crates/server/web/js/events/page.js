@@ -278,7 +278,7 @@ function look(wanted) {
 /** The desk with what is known of a board. @param {EventView} view @param {Board} board */
 function disputeAt(view, board) {
   const time = view.time ? `time: ${view.time}\n` : "";
-  return `/desk#text=${encodeURIComponent(`place: ${view.name}, round ${view.round}, board ${board.board}\ncodes: ${view.code}\n${time}white: ${board.white.name}\nblack: ${board.black.name}\n\n`)}`;
+  return `/desk#text=${encodeURIComponent(`place: ${view.name}, round ${view.round}, board ${board.board}\ncodes: ${view.code}\n${time}${view.headers}white: ${board.white.name}\nblack: ${board.black.name}\n\n`)}`;
 }
 
 /** @param {EventView} view */
@@ -286,7 +286,8 @@ function roundPart(view) {
   const rounds = Array.from({ length: view.paired }, (_, at) => at + 1);
   const arbiter = view.arbiter ? `arbiter: ${view.arbiter}` : "";
   const terms = [view.system, view.time, view.code_title, arbiter].filter(Boolean).join(" · ");
-  if (!view.round) return [h("h2", null, "Not begun"), h("p", { class: "event-notes" }, terms)];
+  const under = [terms, view.regulations.join(" ")].filter(Boolean).map((words) => h("p", { class: "event-notes" }, words));
+  if (!view.round) return [h("h2", null, "Not begun"), ...under];
   const organiser = view.you?.organiser ?? false;
   // Who rules at the boards and enters what came of them: the organiser, and a member who is the arbiter.
   const rules = organiser || view.you?.arbiter === true;
@@ -301,7 +302,7 @@ function roundPart(view) {
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   return [
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
-    h("p", { class: "event-notes" }, terms),
+    ...under,
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),

@@ -6,7 +6,6 @@ import { linkBox } from "../links.js";
 import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
 import { SIDES, otherSide, plural, sentence, sideName, spokenTime } from "../words.js";
 import { bringReady } from "./begin.js";
-import { readTime } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -349,23 +348,10 @@ function offered(view, what) {
 /** At a table that is no friendly one. */
 const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 
-/** What is settled beforehand, by the word for it. @type {[RegExp, (told: string) => string][]} */
-const SETTLED = [
-  [/^no-draw$/, () => "No draw may be agreed."],
-  [/^no-draw-before (\d+)$/, (move) => `No draw may be agreed before move ${move}.`],
-  [/^default-time ([\d:]+)$/, (time) => `Whoever comes later than ${spokenTime(readTime(time) ?? 0)} loses.`],
-  [/^play-ends ([\d:]+)$/, (time) => `The session ends ${spokenTime(readTime(time) ?? 0)} after it began.`],
-  [/^guidelines-iii$/, () => "A draw can be claimed at the end of a game without increment."],
-];
-
 /** What the players of a table have agreed on besides the laws, and who presses the clock. @param {View} view */
 export function agreed({ terms }) {
   const byHand = terms.press === "by-hand" && terms.time && terms.play !== "communication" ? " You press the clock yourself after each move, and nothing is moved before the turn comes." : "";
-  const settled = terms.agreed.flatMap((word) => SETTLED.flatMap(([shape, says]) => {
-    const told = shape.exec(word);
-    return told ? [says(told[1])] : [];
-  }));
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
   const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves ? ` Then ${spokenTime(terms.leaves)} away on his own time can lose.` : ""}` : terms.time ? OVERSTEPPED : "";
-  return byHand + settled.map((one) => ` ${one}`).join("") + resumes + friendly;
+  return byHand + (terms.settled ?? []).map((one) => ` ${one}`).join("") + resumes + friendly;
 }
