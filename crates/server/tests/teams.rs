@@ -273,10 +273,22 @@ async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
     let last = log.last().expect("a change");
     assert_eq!(last["by"], "captain");
     assert_eq!(last["told"][1], "Entered by the captain of Elm.");
-    // When the captain of Pine has said the same it is theirs no more.
+    // When the captain of Pine has said the same it is theirs no more; whose entry crosses it and says the same agrees.
     enters(&mut hall, 3, 1).await.expect(200);
+    for at in [0, 3] {
+        let again = enters(&mut hall, at, 1).await.expect(200).body;
+        assert_eq!(
+            again["told"],
+            json!(["Round 1, board 1: 1-0 stands in the list already."])
+        );
+    }
+    assert_eq!(changes(&mut hall, &event).await.len(), log.len() + 1);
+    let other = async |hall: &mut Hall, at: usize, board| {
+        let body = json!({ "change": result(board, "0-1") });
+        tries(hall, &event, &keys[at], body).await
+    };
     for (at, board, says) in [(0, 1, "the organiser corrects"), (0, 3, "his own match")] {
-        let refused = enters(&mut hall, at, board).await.expect(403).body;
+        let refused = other(&mut hall, at, board).await.expect(403).body;
         assert!(text(&refused["detail"]).contains(says), "{refused}");
     }
 }

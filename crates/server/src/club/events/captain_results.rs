@@ -118,6 +118,13 @@ impl Heard {
         let stands = tournament.reported(round, pair);
         let known = kept.terms.said_of(round, &white, &black);
         let known = known.filter(|known| known.captains);
+        if known.is_none() && stands.to_string() == result {
+            // His entry has crossed that of the other, or of the organiser, and says the same.
+            self.told.push(format!(
+                "Round {round}, board {board}: {result} stands in the list already."
+            ));
+            return Ok(());
+        }
         if known.is_none() && !stands.is_pending() {
             return Err(Refusal::new(
                 Why::WrongSeat,
