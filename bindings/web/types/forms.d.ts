@@ -1443,6 +1443,10 @@ export interface Penalty {
    */
   offence?: string[];
   /**
+   * From how many rounds he is excluded, where that is said.
+   */
+  rounds?: number | null;
+  /**
    * Who is punished.
    */
   whom: Color;
@@ -2795,6 +2799,52 @@ export interface EventRound {
   schema: "jadoube.event-round/1";
 }
 /**
+ * A club in the ranking.
+ */
+export interface ClubRow {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its place; who is level shares it.
+   */
+  place: number;
+  /**
+   * The sum of their places, by which clubs of the same points are told apart.
+   */
+  places: number;
+  /**
+   * Who counts, the first first.
+   */
+  players: string[];
+  /**
+   * The points of those who count.
+   */
+  points: string;
+}
+/**
+ * The clubs, by the points of their best.
+ */
+export interface ClubTable {
+  /**
+   * How many of each count.
+   */
+  best: number;
+  /**
+   * The clubs, the first first.
+   */
+  rows: ClubRow[];
+  /**
+   * How clubs of the same points are told apart, in a sentence.
+   */
+  says: string;
+  /**
+   * What stands above it.
+   */
+  title: string;
+}
+/**
  * A round of which games are open.
  */
 export interface OpenRound {
@@ -2918,6 +2968,10 @@ export interface EventStandings {
    * After how many rounds.
    */
   after: number;
+  /**
+   * The clubs of players who play for themselves, where they are said.
+   */
+  clubs?: ClubTable | null;
   /**
    * What the event is called.
    */

@@ -142,3 +142,52 @@ async fn a_sentence_that_the_arbiter_undoes_is_undone_in_the_event() {
         assert!(told.contains(&format!("The {given} of")), "{told}");
     }
 }
+
+#[tokio::test]
+async fn who_is_excluded_from_several_rounds_leaves_so_many_out_and_a_bye_that_he_asked_stays_his()
+{
+    let mut hall = Hall::open().await;
+    let (event, organiser, board, arbiter) = ruled(&mut hall).await;
+    let more = json!({ "change": "rounds", "rounds": 6 });
+    change(&mut hall, &event, &organiser, more).await;
+    // He has asked for a bye in round 3, and will ask for one in round 6.
+    let number = board["white"]["number"].to_string();
+    let bye = |round| json!({ "change": "bye", "player": number, "round": round, "worth": "half" });
+    change(&mut hall, &event, &organiser, bye(3)).await;
+    let table = format!("/api/games/{}", text(&board["table"]));
+    for act in ["finds breach 11.5 White", "rules exclusion White 3"] {
+        let act = format!("Arbiter {act}");
+        hall.acts(&table, &arbiter, &act).await.expect(200);
+    }
+    let words = "is excluded from rounds 2, 4, 5 by the arbiter";
+    let view = waits_for(&mut hall, &event, words, true).await;
+    let standings = view["standings"].as_array().expect("standings");
+    let row = standings
+        .iter()
+        .find(|row| row["name"] == board["white"]["name"]);
+    assert_eq!(
+        row.expect("a row")["sentence"],
+        "excluded from rounds 2, 4, 5"
+    );
+    let told = log(&mut hall, &event).await;
+    assert!(!told.contains("he has not said"), "{told}");
+    change(&mut hall, &event, &organiser, bye(6)).await;
+    hall.acts(&table, &arbiter, "Arbiter undoes")
+        .await
+        .expect(200);
+    waits_for(&mut hall, &event, words, false).await;
+    let report = hall
+        .client
+        .get(&format!("/api/events/{event}/trf"), None)
+        .await;
+    let report = report.expect(200).text;
+    let absences: Vec<&str> = report
+        .lines()
+        .filter(|line| line.starts_with("240"))
+        .map(str::trim_end)
+        .collect();
+    let left: Vec<String> = [3, 6]
+        .map(|round| format!("240 H   {round} {number:>4}"))
+        .into();
+    assert_eq!(absences, left, "{report}");
+}
