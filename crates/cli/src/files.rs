@@ -35,8 +35,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// The text of a file, or of standard input for `-`.
-pub fn text_of(path: &Path) -> Result<String> {
+/// The bytes of a file, or of standard input for `-`.
+fn bytes_of(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         io::stdin()
@@ -46,7 +46,27 @@ pub fn text_of(path: &Path) -> Result<String> {
         bytes = fs::read(path)
             .with_context(|| format!("{}: the file cannot be read", path.display()))?;
     }
-    String::from_utf8(bytes).map_err(|error| {
+    Ok(bytes)
+}
+
+/// The text of a list as spreadsheets save it: in UTF-8, in UTF-16 with its mark before it, else in windows-1252.
+pub fn list_text_of(path: &Path) -> Result<String> {
+    let bytes = bytes_of(path)?;
+    let units = |read: fn([u8; 2]) -> u16| {
+        let pairs = bytes[2..].chunks_exact(2);
+        let units: Vec<u16> = pairs.map(|pair| read([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units)
+    };
+    Ok(match bytes.as_slice() {
+        [0xff, 0xfe, ..] => units(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => units(u16::from_be_bytes),
+        _ => jadoube_notation::text_of(&bytes).into_owned(),
+    })
+}
+
+/// The text of a file, or of standard input for `-`.
+pub fn text_of(path: &Path) -> Result<String> {
+    String::from_utf8(bytes_of(path)?).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()]
             .iter()
             .filter(|b| **b == b'\n')

@@ -1,5 +1,7 @@
 //! What an event settles where its code of laws leaves it to the event, who is excluded from rounds, and clubs in the standings.
 
+use std::fs;
+
 use serde_json::Value;
 
 use crate::support::event::{Event, holds};
@@ -54,13 +56,8 @@ fn what_the_laws_leave_to_the_event_is_offered_by_its_plain_name_with_what_holds
 
 #[test]
 fn an_event_begins_with_its_regulations() {
-    let with = |more: &[&str]| [&FOUR[..], more].concat();
-    let event = Event::new(&with(&[
-        "--regulation",
-        "no-draw",
-        "--regulation",
-        "supervised",
-    ]));
+    let regulations = ["--regulation", "no-draw", "--regulation", "supervised"];
+    let event = Event::new(&[&FOUR[..], &regulations].concat());
     holds(
         &event.says("regulations", &[]),
         &["No draw may be agreed.", "Play is supervised"],
@@ -84,6 +81,30 @@ fn who_is_excluded_leaves_the_next_rounds_out_and_a_bye_that_he_asked_stays() {
         &["Anna plays round 4"],
     );
     holds(&event.text(), &["240 H   2"]);
+}
+
+#[test]
+fn a_list_is_read_as_a_spreadsheet_saves_it() {
+    let text = "Name;Elo\r\nMüller, Jürgen;1900\r\nŠimek;\r\n";
+    let latin: Vec<u8> = text
+        .chars()
+        .map(|sign| match sign {
+            'Š' => 0x8a,
+            sign => u8::try_from(sign).expect("a byte"),
+        })
+        .collect();
+    let wide: Vec<u8> = [0xfeff]
+        .into_iter()
+        .chain(text.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    for bytes in [text.as_bytes().to_vec(), latin, wide] {
+        let lists = Folder::with(&[]);
+        let list = lists.path("list.csv");
+        fs::write(&list, &bytes).expect("a list");
+        let event = Event::new(&["--players", &list]);
+        holds(&event.text(), &["Müller, Jürgen", "Šimek"]);
+    }
 }
 
 #[test]
