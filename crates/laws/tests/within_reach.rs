@@ -32,7 +32,7 @@ const HANDS: [&str; 16] = [
 ];
 
 /// What is told in words alone, and why nobody looks for a button.
-const IN_WORDS: [(&str, &str); 43] = [
+const IN_WORDS: [(&str, &str); 44] = [
     ("adjusts {squares} without notice", "nobody means to"),
     ("releases", "a man is let go by the hand that holds it"),
     (
@@ -151,6 +151,10 @@ const IN_WORDS: [(&str, &str); 43] = [
     (
         "rules loss {color} by {word}",
         "the result is given by a button, with its clause",
+    ),
+    (
+        "rules exclusion {color}",
+        "from how many rounds is asked where it is offered",
     ),
     (
         "rules expulsion bystander",
