@@ -1,5 +1,6 @@
 //! An engine as a child process that speaks UCI.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -97,6 +98,8 @@ pub struct Thought {
     pub best: Option<String>,
     /// How it stands in its own eyes, in hundredths of a pawn; far beyond all pawns where it sees a mate.
     pub score: Option<i32>,
+    /// The moves that it weighed, the best first, each as it stood with it when it was weighed last.
+    pub lines: Vec<(String, i32)>,
     /// How long it took.
     pub took: Duration,
     /// Whether the program has ended.
@@ -223,15 +226,19 @@ impl Engine {
         let mut thought = Thought {
             best: None,
             score: None,
+            lines: Vec::new(),
             took: Duration::ZERO,
             gone: false,
         };
         let mut until = begun + patience;
         let mut stopped = false;
+        let mut lines = BTreeMap::new();
         loop {
             match self.next(until) {
                 Ok(line) => {
-                    thought.score = score(&line).or(thought.score);
+                    if let Some((place, best, score)) = weighed(&line) {
+                        lines.insert(place, (best, score));
+                    }
                     if let Some(best) = line.strip_prefix("bestmove") {
                         thought.best = best.split_whitespace().next().map(str::to_owned);
                         break;
@@ -248,6 +255,11 @@ impl Engine {
                 }
             }
         }
+        thought.score = lines.get(&1).map(|(_, score)| *score);
+        thought.lines = lines
+            .into_values()
+            .filter(|(best, _)| !best.is_empty())
+            .collect();
         thought.took = begun.elapsed();
         thought
     }
@@ -322,19 +334,35 @@ fn spin(option: &str) -> Option<Spin> {
     })
 }
 
-/// The score in an `info` line.
-fn score(line: &str) -> Option<i32> {
+/// What an `info` line says of a move: in which place it stands among those that are weighed, the move, if it is named, and the score.
+fn weighed(line: &str) -> Option<(u32, String, i32)> {
     const MATE: i32 = 100_000;
-    let mut words = line.strip_prefix("info ")?.split_whitespace();
-    words.by_ref().find(|word| *word == "score")?;
-    let kind = words.next()?;
-    let value: i32 = words.next()?.parse().ok()?;
-    match kind {
-        "cp" => Some(value),
-        "mate" if value > 0 => Some(MATE),
-        "mate" => Some(-MATE),
-        _ => None,
+    let words: Vec<&str> = line.strip_prefix("info ")?.split_whitespace().collect();
+    // What follows is words of its own.
+    if words.first() == Some(&"string") {
+        return None;
     }
+    let [kind, value, ..] = behind(&words, "score") else {
+        return None;
+    };
+    let value: i32 = value.parse().ok()?;
+    let score = match *kind {
+        "cp" => value,
+        "mate" if value > 0 => MATE,
+        "mate" => -MATE,
+        _ => return None,
+    };
+    let place = behind(&words, "multipv").first();
+    let place = place.map_or(Some(1), |place| place.parse().ok())?;
+    let best = behind(&words, "pv").first();
+    let best = best.map_or_else(String::new, |best| (*best).to_owned());
+    Some((place, best, score))
+}
+
+/// What stands behind this word.
+fn behind<'a>(words: &'a [&'a str], key: &str) -> &'a [&'a str] {
+    let at = words.iter().position(|word| *word == key);
+    at.and_then(|at| words.get(at + 1..)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -353,15 +381,24 @@ mod tests {
     }
 
     #[test]
-    fn scores_are_read_from_what_engines_tell() {
+    fn moves_and_scores_are_read_from_what_engines_tell() {
         for (line, found) in [
-            ("info depth 3 score cp -31 nodes 9 pv e2e4", Some(-31)),
-            ("info depth 3 score mate 2 pv e2e4", Some(100_000)),
-            ("info depth 3 score mate -1", Some(-100_000)),
+            (
+                "info depth 3 score cp -31 nodes 9 pv e2e4",
+                Some((1, "e2e4", -31)),
+            ),
+            (
+                "info depth 3 multipv 2 score mate 2 pv e2e4 e7e5",
+                Some((2, "e2e4", 100_000)),
+            ),
+            ("info depth 3 score mate -1", Some((1, "", -100_000))),
             ("info string score cp", None),
+            ("info string score cp 3", None),
+            ("info depth 3 currmove e2e4", None),
             ("bestmove e2e4", None),
         ] {
-            assert_eq!(score(line), found, "{line}");
+            let found = found.map(|(place, best, score)| (place, best.to_owned(), score));
+            assert_eq!(weighed(line), found, "{line}");
         }
     }
 }

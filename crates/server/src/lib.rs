@@ -43,6 +43,7 @@ pub mod secure;
 mod serve;
 pub mod site;
 pub mod store;
+pub mod strength;
 pub mod table;
 pub mod times;
 pub mod uptime;

@@ -3,8 +3,6 @@
 //! Few think at a time, each under a limit of memory and of time, on threads of their own. One that ends or hangs is put away,
 //! and the next thought has another; nobody at any table waits for more than the move that it owes.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -15,76 +13,22 @@ use utoipa::ToSchema;
 
 use crate::config::MachineTerms;
 use crate::seat::Seat;
+use crate::strength::{Level, Strength};
 
 /// What engines call the strength that they can be limited to.
 const ELO: &str = "UCI_Elo";
 /// What others call a level of skill.
 const SKILL: &str = "Skill Level";
+/// What they call it that they weigh several moves.
+const LINES: &str = "MultiPV";
+/// So many moves a level chooses among.
+const CHOICE: i64 = 40;
+/// Where little is thought, no answer comes sooner than this: nobody likes to be answered before he has let go.
+const UNHURRIED: Duration = Duration::from_millis(500);
 /// How many strengths are offered beside the full one.
 const OFFERED: i64 = 8;
 /// What an engine may take beyond the time given before it is told to stop.
 const GRACE: Duration = Duration::from_secs(2);
-
-/// How strongly a machine plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum Strength {
-    /// As strongly as it can.
-    Full,
-    /// Like a player of this rating.
-    Elo(i64),
-    /// At a level of its own.
-    Skill(i64),
-}
-
-impl fmt::Display for Strength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Strength::Full => f.write_str("full"),
-            Strength::Elo(elo) => write!(f, "elo {elo}"),
-            Strength::Skill(level) => write!(f, "skill {level}"),
-        }
-    }
-}
-
-impl FromStr for Strength {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Strength, String> {
-        let wrong = || format!("found '{text}'; understood would be 'full', 'elo N' or 'skill N'");
-        match text.split_once(' ') {
-            None if text == "full" => Ok(Strength::Full),
-            Some(("elo", number)) => number.parse().map(Strength::Elo).map_err(|_| wrong()),
-            Some(("skill", number)) => number.parse().map(Strength::Skill).map_err(|_| wrong()),
-            _ => Err(wrong()),
-        }
-    }
-}
-
-impl TryFrom<String> for Strength {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Strength, String> {
-        text.parse()
-    }
-}
-
-impl From<Strength> for String {
-    fn from(strength: Strength) -> String {
-        strength.to_string()
-    }
-}
-
-impl Strength {
-    /// What a board calls it.
-    fn label(self) -> String {
-        match self {
-            Strength::Full => "as strong as it can".to_owned(),
-            Strength::Elo(elo) => format!("about {elo} Elo"),
-            Strength::Skill(level) => format!("level {level}"),
-        }
-    }
-}
 
 /// The machine that plays at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,6 +55,10 @@ pub struct OfferedStrength {
     pub value: String,
     /// What to call it.
     pub label: String,
+    /// What it does, in a sentence, where its name does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub what: Option<&'static str>,
 }
 
 /// An engine that a club has, as many times as it may run.
@@ -120,6 +68,7 @@ pub struct Machine {
     name: String,
     elo: Option<Spin>,
     skill: Option<Spin>,
+    lines: Option<Spin>,
     places: Arc<Semaphore>,
     idle: Mutex<Vec<Engine>>,
 }
@@ -157,6 +106,7 @@ impl Machine {
             name: engine.name.clone(),
             elo: spin(ELO).filter(|_| engine.limits_strength),
             skill: spin(SKILL),
+            lines: spin(LINES).filter(|spin| spin.most >= CHOICE),
             places: Arc::new(Semaphore::new(terms.at_once.get())),
             idle: Mutex::default(),
             terms,
@@ -165,15 +115,23 @@ impl Machine {
 
     /// What it offers.
     pub fn offer(&self) -> MachineOffer {
-        let mut strengths: Vec<Strength> = match (&self.elo, &self.skill) {
-            (Some(elo), _) => steps(elo, 50).into_iter().map(Strength::Elo).collect(),
-            (None, Some(skill)) => steps(skill, 1).into_iter().map(Strength::Skill).collect(),
-            (None, None) => Vec::new(),
-        };
+        let levels = self.lines.iter().flat_map(|_| Level::ALL);
+        let mut strengths: Vec<Strength> = levels.map(Strength::Level).collect();
+        match (&self.elo, &self.skill) {
+            (Some(elo), _) => strengths.extend(steps(elo, 50).into_iter().map(Strength::Elo)),
+            (None, Some(skill)) => {
+                strengths.extend(steps(skill, 1).into_iter().map(Strength::Skill))
+            }
+            (None, None) => {}
+        }
         strengths.push(Strength::Full);
         let offered = strengths.into_iter().map(|strength| OfferedStrength {
             value: strength.to_string(),
             label: strength.label(),
+            what: match strength {
+                Strength::Level(level) => Some(level.what()),
+                Strength::Full | Strength::Elo(_) | Strength::Skill(_) => None,
+            },
         });
         MachineOffer {
             name: self.name.clone(),
@@ -189,6 +147,15 @@ impl Machine {
         let strength: Strength = words.trim().parse()?;
         let bounds = match strength {
             Strength::Full => return Ok(strength),
+            Strength::Level(_) => {
+                return match &self.lines {
+                    Some(_) => Ok(strength),
+                    None => Err(format!(
+                        "{} weighs one move alone, and has no such levels",
+                        self.name
+                    )),
+                };
+            }
             Strength::Elo(elo) => self.elo.as_ref().map(|spin| (elo, spin)),
             Strength::Skill(level) => self.skill.as_ref().map(|spin| (level, spin)),
         };
@@ -218,10 +185,14 @@ impl Machine {
 
     /// Has it think, once there is a place; none if it has ended or hangs, and another one too.
     pub async fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
-        let _place = self.places.acquire().await.ok()?;
+        let place = self.places.acquire().await.ok()?;
         let machine = Arc::clone(self);
+        let least = UNHURRIED.min(wanted.time);
         let thought = tokio::task::spawn_blocking(move || machine.think_twice(&wanted)).await;
-        thought.ok().flatten()
+        drop(place);
+        let thought = thought.ok().flatten()?;
+        tokio::time::sleep(least.saturating_sub(thought.took)).await;
+        Some(thought)
     }
 
     /// An engine that has ended, or hangs, is followed by a fresh one.
@@ -245,11 +216,28 @@ impl Machine {
             tracing::warn!("an engine has ended, or hangs");
             return None;
         }
-        let limits = format!("movetime {}{}", wanted.time.as_millis(), wanted.among);
-        let thought = engine.think(&wanted.position, &limits, wanted.time + GRACE);
+        let depth = match wanted.strength {
+            Strength::Level(level) => format!("depth {} ", level.depth()),
+            Strength::Full | Strength::Elo(_) | Strength::Skill(_) => String::new(),
+        };
+        let limits = format!(
+            "{depth}movetime {}{}",
+            wanted.time.as_millis(),
+            wanted.among
+        );
+        let mut thought = engine.think(&wanted.position, &limits, wanted.time + GRACE);
         if thought.best.is_none() {
             tracing::warn!("an engine gave no move");
             return None;
+        }
+        if let Strength::Level(level) = wanted.strength {
+            let mut lot = [0; 8];
+            // Without a lot it plays its best.
+            if getrandom::fill(&mut lot).is_ok()
+                && let Some(picked) = level.picks(&thought.lines, u64::from_le_bytes(lot))
+            {
+                thought.best = Some(picked.to_owned());
+            }
         }
         self.idle().push(engine);
         Some(thought)
@@ -272,7 +260,11 @@ impl Machine {
         match strength {
             Strength::Elo(elo) => set(ELO, elo.to_string()),
             Strength::Skill(level) => set(SKILL, level.to_string()),
-            Strength::Full => {}
+            Strength::Full | Strength::Level(_) => {}
+        }
+        if self.lines.is_some() {
+            let level = matches!(strength, Strength::Level(_));
+            set(LINES, if level { CHOICE } else { 1 }.to_string());
         }
         if let (Some(skill), false) = (&self.skill, matches!(strength, Strength::Skill(_))) {
             set(SKILL, skill.most.to_string());
@@ -303,16 +295,6 @@ fn steps(spin: &Spin, round: i64) -> Vec<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn strengths_are_read_as_they_are_written() {
-        for strength in [Strength::Full, Strength::Elo(1500), Strength::Skill(3)] {
-            assert_eq!(strength.to_string().parse(), Ok(strength));
-        }
-        for wrong in ["", "elo", "elo x", "strong", "skill 1.5"] {
-            assert!(wrong.parse::<Strength>().is_err(), "{wrong}");
-        }
-    }
 
     #[test]
     fn strengths_are_offered_from_the_least_on() {

@@ -256,6 +256,7 @@ async fn what_it_does_not_play_is_said_and_without_one_there_is_none() {
         (json!({ "machine": "elo 1500" }), "no such measure"),
         (json!({ "machine": "skill 9" }), "from 0 to 5"),
         (json!({ "machine": "strong" }), "understood would be 'full'"),
+        (json!({ "machine": "level beginner" }), "has no such levels"),
         (json!({ "solo": true }), "against one player"),
         (
             json!({ "code": "british", "play": "communication", "time": "3d/move" }),

@@ -150,3 +150,21 @@ test("a program that is no engine is told before the club opens", () => {
   const run = () => execFileSync(built(), ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "none.db"), "--engine", "/nowhere/engine"], { stdio: "pipe" });
   assert.throws(run, /no machine can be offered: the engine '\/nowhere\/engine' cannot be run/);
 });
+
+test("a beginner has somebody to beat: levels below those of the engine, each with what it does", async () => {
+  const { page, complaints, hands } = await sitDown(hall.club, SIZES.phone);
+  const offered = await page.$$eval("#strength option", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(offered.slice(0, 4), ["novice", "beginner", "casual", "about 1350 Elo"]);
+  await page.selectOption("#strength", "level novice");
+  assert.match(await page.innerText("[data-key=what]"), /often leaves a man to be taken/);
+  await keep(page, "machine-levels");
+  await page.click("button.big");
+  await page.waitForSelector("body[data-state=playing]");
+  assert.match(await page.innerText("#clock-top .name"), /novice$/);
+  await hands.move("e2", "e4");
+  await page.waitForFunction(() => document.querySelectorAll("#score .half").length === 2);
+  await hands.move("d2", "d3");
+  await page.waitForFunction(() => document.querySelectorAll("#score .half").length === 4);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
