@@ -1,9 +1,11 @@
-//! A board with men as SVG: what `jadoube draw` writes, and the club gives out of any moment of a game.
+//! A board with men as SVG and PNG: what `jadoube draw` writes, and the club gives out of any moment of a game.
 
 use std::fmt::Write;
 
 use crate::men::drawing;
 use jadoube_board::{Board, Color, File, Man, Rank, Square};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 
 /// The side of a square; the men are drawn on such squares.
 const SQUARE: u32 = 64;
@@ -36,6 +38,25 @@ pub fn board_svg(board: &Board, below: Color, marked: &[Square]) -> String {
     push_names(&mut svg, below);
     svg.push_str("</svg>\n");
     svg
+}
+
+/// A drawing so wide, in pixels, as PNG.
+///
+/// # Errors
+/// A sentence, where the drawing cannot be read back, or is too large.
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, String> {
+    let tree = Tree::from_str(svg, &Options::default())
+        .map_err(|error| format!("the drawing cannot be read back: {error}"))?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixels = Pixmap::new(width, height).ok_or("the picture is too large")?;
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixels.as_mut(),
+    );
+    let written = pixels.encode_png();
+    written.map_err(|error| format!("the picture cannot be written as PNG: {error}"))
 }
 
 /// The column and row of a square as seen from the side of `below`, from the upper left corner.

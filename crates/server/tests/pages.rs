@@ -230,3 +230,63 @@ async fn a_time_is_read_as_people_write_it_and_makes_the_event() {
     assert!(pgn.text.contains("[Solo "), "{}", pgn.text);
     served.stop().await;
 }
+
+/// Messengers show who plays, how it stands and a picture, for the name by which the club was asked.
+#[tokio::test]
+async fn a_link_to_a_table_tells_who_plays_and_shows_the_position() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "referee": "watching", "press": "with-move",
+        "names": { "white": "Anna & Co", "black": "Bert" } });
+    let seats = make(&mut client, wanted).await;
+    let page = |text: &str, lines: &[&str]| {
+        for line in lines {
+            assert!(text.contains(line), "{line} is not in {text}");
+        }
+    };
+    let path = format!("/game/{}", seats.id);
+    let before = client.get(&path, None).await.expect(200);
+    page(
+        &before.text,
+        &[
+            "<meta property=\"og:title\" content=\"Anna &amp; Co – Bert · 10+5\">",
+            "<meta property=\"og:description\" content=\"A table at which the game has not begun. FIDE Laws of Chess 2023.\">",
+        ],
+    );
+    for act in ["plays e4", "plays e5"] {
+        let key = if act.ends_with('4') {
+            &seats.white
+        } else {
+            &seats.black
+        };
+        client
+            .act(&seats, key, act, None)
+            .await
+            .expect("an answer")
+            .expect(200);
+    }
+    let playing = client.get(&path, None).await.expect(200);
+    let picture = format!("/api/games/{}/board.png", seats.id);
+    page(
+        &playing.text,
+        &["Move 2, White to move. FIDE Laws of Chess 2023."],
+    );
+    page(
+        &playing.text,
+        &[
+            &format!("<meta property=\"og:image\" content=\"http://"),
+            &format!("{picture}\">"),
+        ],
+    );
+    let drawn = client.get(&picture, None).await.expect(200);
+    assert_eq!(drawn.header("content-type"), Some("image/png"));
+    let resigns = client.act(&seats, &seats.white, "resigns", None).await;
+    resigns.expect("an answer").expect(200);
+    let over = client.get(&path, None).await.expect(200);
+    page(
+        &over.text,
+        &["Black won: White resigned. FIDE Laws of Chess 2023."],
+    );
+    served.stop().await;
+}

@@ -6,9 +6,10 @@ import { gzipSync } from "node:zlib";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 
-/** A file as it is sent: comments of modules stay behind when they are put together. @param {string} name */
+/** A file as it is sent: comments of modules stay behind when they are put together, and those of style sheets. @param {string} name */
 function sent(name) {
   const text = readFileSync(WEB + name, "utf8");
+  if (name.endsWith(".css")) return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s+/gm, "");
   return name.endsWith(".js") ? text.replace(/^\s*\/\*\*[\s\S]*?\*\/[ \t]*\n/gm, "").replace(/^\s*\/\/ .*\n/gm, "") : text;
 }
 

@@ -3,11 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use jadoube_board::{Color, Setup};
-use jadoube_server::drawing::board_svg;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+use jadoube_server::drawing::{board_svg, png};
 
 use crate::args::DrawArgs;
 use crate::args::prove::Side;
@@ -34,7 +32,7 @@ pub fn run(args: &DrawArgs) -> Result<Exit> {
     }
     let picture = match extension(&args.output).as_deref() {
         Some("svg") => svg.into_bytes(),
-        Some("png") => png(&svg, args.width)?,
+        Some("png") => png(&svg, args.width).map_err(Error::msg)?,
         _ => bail!(
             "'{}' is neither an .svg nor a .png file; give the name one of these endings",
             args.output.display()
@@ -47,20 +45,4 @@ pub fn run(args: &DrawArgs) -> Result<Exit> {
 fn extension(path: &Path) -> Option<String> {
     path.extension()
         .map(|ending| ending.to_string_lossy().to_lowercase())
-}
-
-fn png(svg: &str, width: u32) -> Result<Vec<u8>> {
-    let tree =
-        Tree::from_str(svg, &Options::default()).context("the drawing cannot be read back")?;
-    let scale = width as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round() as u32;
-    let mut pixels = Pixmap::new(width, height).context("the picture is too large")?;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixels.as_mut(),
-    );
-    pixels
-        .encode_png()
-        .context("the picture cannot be written as PNG")
 }

@@ -151,6 +151,17 @@ impl House {
         }
     }
 
+    /// Where the club is, as whoever asks has written it: with the scheme of the name under which it is known, else with its own.
+    pub fn origin(&self, uri: &Uri, headers: &HeaderMap, tls: bool) -> String {
+        let host = uri.authority().map_or_else(
+            || the_one(headers, &header::HOST).unwrap_or_default(),
+            Authority::as_str,
+        );
+        let known = self.0.iter().find(|known| known.has_authority(host));
+        let scheme = if tls { "https" } else { "http" };
+        known.map_or_else(|| format!("{scheme}://{host}"), PublicUrl::to_string)
+    }
+
     /// Whether pages from there are the club's own: of an address that the operator has said, with its scheme; else of
     /// whatever was asked for.
     fn is_own_page(&self, origin: &str, host: &str) -> bool {

@@ -1,5 +1,5 @@
 //! The web board, which is inside the program. A file that is large lies packed (`.br`, Brotli): it is sent as it lies to whoever
-//! takes that, and is a third of it in the program.
+//! takes that, and is a third of it in the program. Style sheets are sent without their comments, as modules are.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
@@ -81,9 +81,16 @@ pub async fn service_worker(headers: HeaderMap) -> Response<Body> {
     file("service-worker.js", &headers, Keep::Asking)
 }
 
-/// The page of a game.
-pub async fn game(headers: HeaderMap) -> Response<Body> {
-    file("game.html", &headers, Keep::Asking)
+/// The page of a game, with these lines of its own in the head.
+pub fn game(head: &str, headers: &HeaderMap) -> Response<Body> {
+    let page = content("game.html").and_then(|page| String::from_utf8(page).ok());
+    let page = page.map(|page| page.replacen("</title>\n", &format!("</title>\n{head}"), 1));
+    sent(
+        "game.html",
+        page.map(String::into_bytes),
+        headers,
+        Keep::Asking,
+    )
 }
 
 /// How long a browser may keep a file.
@@ -96,9 +103,21 @@ enum Keep {
 }
 
 fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
-    let packed = takes_packed(headers).then(|| packed(path)).flatten();
-    let is_packed = packed.is_some();
-    let Some(found) = packed.or_else(|| content(path)) else {
+    match takes_packed(headers).then(|| packed(path)).flatten() {
+        None => sent(path, content(path), headers, keep),
+        packed => {
+            let mut response = sent(path, packed, headers, keep);
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+            headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            response
+        }
+    }
+}
+
+/// What was found at a path, if anything was.
+fn sent(path: &str, found: Option<Vec<u8>>, headers: &HeaderMap, keep: Keep) -> Response<Body> {
+    let Some(found) = found else {
         return Problem::new(
             Kind::NotFound,
             format!("the web board has no file '{path}'"),
@@ -135,10 +154,6 @@ fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
         header::CONTENT_TYPE,
         HeaderValue::from_static(media_type(path)),
     );
-    if is_packed {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    }
     if path == "wasm/worker.js" {
         let policy = HeaderValue::from_static(WORKER_POLICY);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -210,7 +225,21 @@ fn content(path: &str) -> Option<Vec<u8>> {
     if path.ends_with(".html") {
         return Some(stamped(std::str::from_utf8(&plain).ok()?).into_bytes());
     }
+    if path.ends_with(".css") {
+        return Some(bare(std::str::from_utf8(&plain).ok()?).into_bytes());
+    }
     Some(plain)
+}
+
+/// A style sheet without its comments, which lie between rules or behind them.
+fn bare(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let code = parts.fold(first, |code, part| {
+        code + part.split_once("*/").map_or("", |(_, after)| after)
+    });
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// A page, or what runs on it, with addresses under which its files can be kept: a module and all that it needs is one.
@@ -320,6 +349,25 @@ mod tests {
             })
             .collect();
         assert!(strange.is_empty(), "{strange:?}");
+    }
+
+    #[test]
+    fn style_sheets_are_sent_without_their_comments_and_with_all_their_rules() {
+        let sheets = names().into_iter().filter(|name| name.ends_with(".css"));
+        for name in sheets {
+            let lies = String::from_utf8(plain(&name).expect("a file")).expect("text");
+            let sent = String::from_utf8(content(&name).expect("a file")).expect("text");
+            assert!(lies.contains("/*") && !sent.contains("/*"), "{name}");
+            assert_eq!(
+                lies.matches('{').count(),
+                sent.matches('{').count(),
+                "{name}"
+            );
+        }
+        assert_eq!(
+            bare("/* one */\na { b: c; } /* two\nthree */\n\n  d {}\n"),
+            "a { b: c; }\nd {}\n"
+        );
     }
 
     #[test]

@@ -30,6 +30,7 @@ use crate::table::frames::Frame;
         games::score,
         games::board,
         games::picture,
+        games::preview,
         games::story,
         games::pgn,
         acts::act,

@@ -14,7 +14,7 @@ use super::seats::{Member, Presented, key_in, link};
 use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
-use crate::drawing::board_svg;
+use crate::drawing::{board_svg, png};
 use crate::keys::Token;
 use crate::names::Names;
 use crate::people::{People, of_sign};
@@ -372,6 +372,25 @@ pub async fn picture(
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok((headers, board_svg(&setup.board, below, &last)))
+}
+
+/// So wide, in pixels, is the picture of a table.
+const WIDE: u32 = 600;
+
+/// Draws the position of the game as a PNG, for whoever shows where a link leads.
+#[utoipa::path(get, path = "/api/games/{id}/board.png", operation_id = "game_preview", tag = "tables", params(("id" = String, Path), PictureQuery),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
+pub async fn preview(
+    club: State<Club>,
+    id: Path<String>,
+    query: Result<Query<PictureQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<(HeaderMap, Vec<u8>), Problem> {
+    let (mut headers, svg) = picture(club, id, query).await?;
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    let drawn = tokio::task::spawn_blocking(move || png(&svg, WIDE)).await;
+    let broken = |detail: String| Problem::new(Kind::Internal, detail);
+    let drawn = drawn.map_err(|error| broken(error.to_string()))?;
+    Ok((headers, drawn.map_err(broken)?))
 }
 
 /// The arrangement after so many half-moves, and the squares between which the last of them went.

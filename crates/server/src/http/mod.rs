@@ -20,6 +20,7 @@ mod members;
 mod offered;
 mod pages;
 mod passkeys;
+mod preview;
 mod read;
 mod rule;
 mod seats;
@@ -124,6 +125,7 @@ fn api() -> Router<Club> {
         .route("/games/{id}/score", get(games::score))
         .route("/games/{id}/board", get(games::board))
         .route("/games/{id}/board.svg", get(games::picture))
+        .route("/games/{id}/board.png", get(games::preview))
         .route("/games/{id}/story", get(games::story))
         .route("/games/{id}/pgn", get(games::pgn))
         .route("/games/{id}/log", get(games::log))

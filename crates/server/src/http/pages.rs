@@ -11,6 +11,7 @@ use jadoube_pages::{Found, at, case_at, case_page, no_page};
 
 use super::assets;
 use super::guard::Asker;
+use super::preview;
 use crate::club::{Club, Why};
 use crate::door::limits::Counted;
 use crate::problem::Problem;
@@ -42,14 +43,20 @@ pub async fn case(
 pub async fn game(
     State(club): State<Club>,
     Path(id): Path<String>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response<Body> {
     match club.table(&id).await {
         Err(refusal) if refusal.is(Why::NoSuchGame) => {
             not_here("There is no such table in this club; look at the link again.").await
         }
+        Ok(table) => {
+            let origin = club.house().origin(&uri, &headers, club.speaks_tls());
+            let head = preview::head(&table, &*table.live().await, &origin);
+            assets::game(&head, &headers)
+        }
         // Whatever else is wrong the page tells when it asks for the table.
-        _ => assets::game(headers).await,
+        Err(_) => assets::game("", &headers),
     }
 }
 
