@@ -12,6 +12,7 @@
 
 #![warn(missing_docs)]
 
+pub mod absence;
 pub mod agreed;
 pub mod club;
 pub mod config;

@@ -6,6 +6,8 @@ use jadoube_laws::{Code, Millis, TimeControl};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::absence::Absence;
+
 const MINUTE: u64 = 60_000;
 
 /// A time as it was understood.
@@ -21,6 +23,10 @@ pub struct TimeRead {
     pub event: String,
     /// The clauses that say so; none where the code leaves it to the organizer or knows no such kinds.
     pub clauses: Vec<String>,
+    /// For how long a player of a friendly game may be away with it, in a sentence; nothing in a game of days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub away: Option<String>,
 }
 
 impl TimeRead {
@@ -33,6 +39,7 @@ impl TimeRead {
             words: words(control),
             event: pace.kind.name().to_owned(),
             clauses: pace.by.iter().map(ToString::to_string).collect(),
+            away: Absence::usual(control).map(Absence::told),
         }
     }
 }

@@ -235,12 +235,24 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
         .expect(200)
         .body;
     assert_eq!(ended["game"]["outcome"]["score"], "1/2-1/2");
-    // A tenth of the time, and at least a minute, where nothing is said; and nothing at all where nobody was told.
+    // Where nothing is said the term follows from the time that a game gives, and from what his clock shows; and where nobody was
+    // told of one there is none.
     let seats = make(&mut client, friendly()).await;
+    let terms = &view(&mut client, &seats, &seats.white).await["terms"];
     assert_eq!(
-        view(&mut client, &seats, &seats.white).await["terms"]["leaves"],
-        60_000
+        (&terms["leaves"], &terms["leaves_most"]),
+        (&json!(120_000), &json!(900_000))
     );
+    assert_eq!(
+        terms["leaves_words"],
+        "Whoever is away on his own time for a third of what his clock shows (at least two minutes, at most 15 minutes) can lose by it."
+    );
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    let third = client
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
+        .await;
+    // Of ten minutes and five seconds.
+    third.expect_problem(409, "not-agreed", "has three minutes and 2");
     let strict = make(&mut client, json!({ "code": "fide-2023", "time": "10+5" })).await;
     plays(&mut client, &strict, &["e4", "e5"]).await;
     let never = client

@@ -204,7 +204,9 @@
  * @property {"board" | "communication"} [play]
  * @property {string} begins
  * @property {boolean} friendly whether either may call it off until both have moved
- * @property {number | null} leaves for how long, in milliseconds, a player may be away while his clock runs
+ * @property {number | null} leaves for how long at least, in milliseconds, a player may be away while his clock runs
+ * @property {number | null} [leaves_most] for how long at most, where a third of what his clock shows is more
+ * @property {string | null} [leaves_words] the same in a sentence
  * @property {boolean} open
  * @property {string} illegal_move what an illegal move comes to, as words that follow “An illegal move”
  * @property {number | null} [resumes] how long after a break, in milliseconds, either player alone begins the new session
@@ -234,6 +236,7 @@
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
  * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string | null } | null} outcome
+ * @property {string | null} [over] the same in the terms of whoever reads it, in a few words
  * @property {string | null} [in_event] what was entered for the game in its event while it was not over
  * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
  * @property {Envelope | null} envelope
@@ -278,7 +281,7 @@
 
 /** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */
 
-/** A machine that the club offers as an opponent. @typedef {{ name: string, strengths: { value: string, label: string }[] }} MachineOffer */
+/** A machine that the club offers as an opponent. @typedef {{ name: string, strengths: { value: string, label: string, what?: string | null }[] }} MachineOffer */
 
 /** A table at a glance. @typedef {{ fen: string, last: string[], clocks: Record<Color, Clock> | null, ago: number }} Glance */
 
@@ -323,6 +326,7 @@
  * @property {string} words
  * @property {string} event
  * @property {string[]} clauses that make it such an event
+ * @property {string | null} [away] for how long a player of a friendly game may be away with it, in a sentence
  */
 
 /**

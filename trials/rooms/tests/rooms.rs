@@ -196,7 +196,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "server",
         &[
-            "drawing men metrics moment names root roots seat secure times uptime wait",
+            "absence drawing men metrics moment names root roots seat secure strength times uptime wait",
             "host keys people vault",
             "passkey",
             "door recovery runtime store",

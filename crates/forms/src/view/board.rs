@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
+use jadoube_laws::Agreement;
 use jadoube_laws::game::{Game, StandIn};
 use serde::Serialize;
 
@@ -176,7 +177,7 @@ pub fn board(game: &Game, hands_of: &Hands) -> BoardView {
         }
     }
     let over = game.outcome().is_some();
-    BoardView {
+    let seen = BoardView {
         fen: game.setup().to_fen(fen_style(game)),
         turn: game.turn(),
         men,
@@ -219,6 +220,31 @@ pub fn board(game: &Game, hands_of: &Hands) -> BoardView {
         } else {
             game.legal_moves().iter().map(ToString::to_string).collect()
         },
+    };
+    match over && game.terms().is_agreed(&Agreement::OnScreen) {
+        true => as_it_stands(game, seen),
+        false => seen,
+    }
+}
+
+/// On a program's own board nothing lies about once the game is over: it shows the position with which the law has it end, whatever
+/// hands were doing when a flag fell or somebody resigned.
+fn as_it_stands(game: &Game, seen: BoardView) -> BoardView {
+    let men = game.setup().board;
+    BoardView {
+        men: men
+            .iter()
+            .map(|(square, man)| (square.to_string(), man.to_char()))
+            .collect(),
+        hands: HandsView::default(),
+        held: Vec::new(),
+        beside: None,
+        named: Vec::new(),
+        touched: Vec::new(),
+        off: Vec::new(),
+        breach: Vec::new(),
+        pawn_waits: None,
+        ..seen
     }
 }
 
@@ -312,4 +338,70 @@ pub fn pawn_waiting(game: &Game) -> Option<String> {
     waiting(game.turn())
         .or_else(|| waiting(game.turn().opposite()))
         .map(|square| square.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_laws::case::Course;
+    use jadoube_laws::terms::Referee;
+    use jadoube_laws::{Code, Terms};
+
+    use super::*;
+
+    fn after(lines: &[&str], agreed: Vec<Agreement>) -> (BoardView, String) {
+        let terms = Terms {
+            time: Some("3m+2s".parse().expect("a time control")),
+            press_by_hand: true,
+            referee: Referee::Watching,
+            agreed,
+            ..Terms::default()
+        };
+        let code = Code::by_id("fide-2023").expect("a code");
+        let mut course = Course::new(code, terms).expect("a game");
+        for line in lines {
+            let _ruled = course.tell(line).expect("an act");
+        }
+        let ends = course.game().setup().board.to_fen();
+        (board(course.game(), &Hands::default()), ends)
+    }
+
+    fn men(board: &BoardView, squares: &[&str]) -> String {
+        let at = |square: &&str| board.men.get(*square).copied().unwrap_or('-');
+        squares.iter().map(at).collect()
+    }
+
+    #[test]
+    fn when_a_game_on_a_screen_is_over_no_man_lies_about() {
+        let begun = ["White plays e4", "Black plays e5"];
+        for (lines, squares, stands) in [
+            (
+                &["White lifts g1", "White resigns"][..],
+                &["g1", "f3"][..],
+                "N-",
+            ),
+            (
+                &["White lifts g1", "White places f3", "Black resigns"],
+                &["g1", "f3"],
+                "N-",
+            ),
+            // A move that is made and not pressed is made.
+            (&["White moves Nf3", "Black resigns"], &["g1", "f3"], "-N"),
+            (&["White touches d1", "White resigns"], &["d1"], "Q"),
+        ] {
+            let all = [&begun[..], lines].concat();
+            let (board, ends) = after(&all, vec![Agreement::OnScreen]);
+            assert_eq!(men(&board, squares), stands, "{lines:?}");
+            assert!(
+                board.held.is_empty() && board.off.is_empty() && board.touched.is_empty(),
+                "{lines:?}"
+            );
+            assert_eq!(board.hands, HandsView::default());
+            assert!(board.fen.starts_with(&ends));
+        }
+        // Over the board men stand as hands have left them.
+        let lifted = [&begun[..], &["White lifts g1", "White resigns"]].concat();
+        let (board, _) = after(&lifted, Vec::new());
+        assert_eq!(men(&board, &["g1"]), "-");
+        assert!(board.hands.white.is_some());
+    }
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Millis};
 use serde::{Deserialize, Serialize};
 
 use super::laws::HouseLaws;
+use crate::absence::Absence;
 use crate::machine::MachineSeat;
 use crate::seat::Seat;
 
@@ -70,10 +71,13 @@ pub struct TableTerms {
     /// that runs out before that gives no result.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub friendly: bool,
-    /// For how long, in milliseconds, a player may be away while his clock runs; after that the other may have the game
-    /// ended as his flag would end it. None where nobody was told of it.
+    /// For how long at least, in milliseconds, a player may be away while his clock runs; after that the other may have the
+    /// game ended as his flag would end it. None where nobody was told of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<u64>,
+    /// For how long at most, where what his clock shows gives him more than the least; none where the least is all that was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaves_most: Option<u64>,
     /// The event of the club whose game this is, by its public name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
@@ -109,6 +113,14 @@ impl TableTerms {
                 shipped.ok_or_else(|| format!("the code {id} is unknown"))
             }
         }
+    }
+
+    /// For how long a player may be away, where there is a term for it.
+    pub fn absence(&self) -> Option<Absence> {
+        Some(Absence {
+            least: Millis(self.leaves?),
+            most: self.leaves_most.map(Millis),
+        })
     }
 
     /// Whether there is a seat for an arbiter before anybody has asked for one.

@@ -370,7 +370,9 @@ pub(super) fn check_replier(
         return Ok(());
     }
     // Whoever has been away for as long as loses a game waits for nothing with it: his clock runs once the envelope is open.
-    let term = table.terms.leaves.map(Millis);
+    let shows = live.game.clock(replier, live.game_time(now));
+    let absence = table.terms.absence();
+    let term = absence.map(|absence| absence.term(shows.map_or(Millis::ZERO, |clock| clock.left)));
     let away = live.connections.away(seat, now);
     if term.zip(away).is_some_and(|(term, away)| away >= term) {
         return Ok(());

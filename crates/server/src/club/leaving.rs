@@ -310,7 +310,7 @@ impl Club {
 
     fn check_left(&self, table: &Table, live: &mut Live, color: Color) -> Result<(), Refusal> {
         let other = color.opposite();
-        let Some(term) = table.terms.leaves else {
+        let Some(absence) = table.terms.absence() else {
             return Err(not_now(
                 live,
                 "this table was made without a term for whoever leaves",
@@ -335,8 +335,10 @@ impl Club {
         // While the other thinks, in a pause and before an envelope is opened nobody is away on his own time.
         let ran = live.runs_since().map(|since| live.game_time(now) - since);
         let away = ran.map_or(away, |ran| away.min(ran));
-        if away.0 < term {
-            let rest = Millis((term - away.0).div_ceil(1000) * 1000).in_words();
+        let clock = live.game.clock(other, live.game_time(now));
+        let term = absence.term(clock.map_or(Millis::ZERO, |clock| clock.left) + away);
+        if away < term {
+            let rest = Millis((term - away).0.div_ceil(1000) * 1000).in_words();
             return Err(not_now(
                 live,
                 format!("{other:#} has {rest} left to come back"),

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::playable::not_playable;
+use crate::absence::Absence;
 use crate::agreed::laws::HouseLaws;
 use crate::agreed::terms::{Begins, Official, Press, TableTerms};
 use crate::keys::{Token, TokenHash};
@@ -82,8 +83,8 @@ pub struct NewTable {
     /// Whether it is a friendly game with no event over it: until both have moved either may call it off without a result, and
     /// whoever is away for a while can be declared to have left. It has no arbiter's seat from the start.
     pub friendly: bool,
-    /// For how long a player of a friendly game may be away while his clock runs; a tenth of his time, and from one to
-    /// ten minutes, if not said.
+    /// For how long a player of a friendly game may be away while his clock runs. If not said it follows from the time and from what his
+    /// clock shows when he goes, as `away` tells it with every time.
     #[schema(example = "0:02:00")]
     pub leaves: Option<String>,
     /// Whether anybody may take the free seat.
@@ -185,8 +186,16 @@ pub(super) fn read_terms(
         (Some(code), Some(header)) if faults.is_empty() => {
             let (terms, mut table) = finish(code, header.terms, wanted, chess960)?;
             table.resumes = Some(resumes);
-            let clock = control.filter(|_| table.friendly);
-            table.leaves = clock.map(|control| leaves.unwrap_or_else(|| usual_leave(&control)));
+            if let Some(control) = control.filter(|_| table.friendly) {
+                let usual = || Absence::usual(&control);
+                let said = leaves.map(|least| Absence {
+                    least: Millis(least),
+                    most: None,
+                });
+                let absence = said.or_else(usual);
+                table.leaves = absence.map(|absence| absence.least.0);
+                table.leaves_most = absence.and_then(|absence| absence.most).map(|most| most.0);
+            }
             Ok((terms, table, Arc::clone(code)))
         }
         _ => Err(not_understood(faults)),
@@ -336,6 +345,7 @@ fn finish(
         begins,
         friendly: wanted.friendly && two_at_a_board,
         leaves: None,
+        leaves_most: None,
         open: wanted.open && !wanted.solo && wanted.machine.is_none(),
         tournament: None,
         appointed: false,
@@ -385,16 +395,6 @@ fn read_span(field: &'static str, words: Option<&str>, faults: &mut Vec<Fault>) 
             None
         }
     }
-}
-
-/// For how long a player may be away if nothing is said, in milliseconds: a tenth of his first time.
-fn usual_leave(control: &TimeControl) -> u64 {
-    const LEAST: u64 = 60_000;
-    let first = match control {
-        TimeControl::Periods { periods, .. } => periods.first().map_or(0, |period| period.time.0),
-        TimeControl::Days { .. } => u64::MAX,
-    };
-    (first / 10).clamp(LEAST, 10 * LEAST)
 }
 
 /// The field that a fault of the terms is about.

@@ -19,6 +19,7 @@ use super::card::Cards;
 use super::communication::communication;
 use super::illegal::illegal_move;
 use super::offered::Group;
+use super::over::over;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
 use super::titles::titles;
@@ -26,6 +27,7 @@ use super::{
     AnswerView, AskedView, CodeName, DemandView, MachineView, OfferView, OpenQuestion, OutageView,
     Presence, QuestionView, RematchView, State, TermsView, View, WaysOut,
 };
+use crate::absence::Absence;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
@@ -135,6 +137,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         score,
         cards,
         outcome: outcome(game).map(|outcome| ended(outcome, facts)),
+        over: over(game, you, facts.ended_by_club),
         in_event: facts.in_event.map(str::to_owned),
         presence: facts.presence.clone(),
         envelope: envelope(game, facts.names, |adjournment| {
@@ -210,6 +213,7 @@ fn code_name(game: &Game) -> CodeName {
 fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
     let terms = game.terms();
     let agreed: Vec<String> = terms.agreed.iter().map(Agreement::to_string).collect();
+    let absence = facts.table.absence().filter(|_| !facts.arbiter.may_act());
     TermsView {
         start: terms.start.to_fen(fen_style(game)),
         chess960: terms.start.is_chess960(),
@@ -237,7 +241,9 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         },
         begins: facts.table.begins,
         friendly: facts.table.friendly && !facts.arbiter.may_act(),
-        leaves: facts.table.leaves.filter(|_| !facts.arbiter.may_act()),
+        leaves: absence.map(|absence| absence.least.0),
+        leaves_most: absence.and_then(|absence| absence.most).map(|most| most.0),
+        leaves_words: absence.map(Absence::told),
         open: facts.table.open,
         resumes: facts.table.resumes.filter(|_| {
             let adjourns = game.code().rules.seal.duty.is_some();

@@ -16,6 +16,7 @@ mod illegal;
 mod leave;
 mod listed;
 mod offered;
+mod over;
 mod penalties;
 mod phrases;
 mod restoring;
@@ -46,6 +47,7 @@ pub use illegal::illegal_move;
 pub use leave::in_days;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
+pub use over::over;
 pub use penalties::{LadderView, PenaltiesView};
 pub use phrases::in_words_of_the_page;
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, note_set, strike};
@@ -140,6 +142,8 @@ pub struct View {
     pub cards: Cards,
     /// How the game ended.
     pub outcome: Option<OutcomeView>,
+    /// The same in the terms of whoever reads it, in a few words: “You lost on time”.
+    pub over: Option<String>,
     /// What whoever manages its event has entered for the game while it was not over, or has taken back, in a sentence: the game goes on
     /// all the same.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,9 +251,17 @@ pub struct TermsView {
     pub begins: Begins,
     /// Whether it is a friendly game: until both have moved either may call it off.
     pub friendly: bool,
-    /// For how long, in milliseconds, a player may be away while his clock runs before the other may have the game ended;
+    /// For how long at least, in milliseconds, a player may be away while his clock runs before the other may have the game ended;
     /// none where nobody was told of it, or an arbiter is there.
     pub leaves: Option<u64>,
+    /// For how long at most, where a third of what his clock shows when he goes is more than the least; none where the least is all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub leaves_most: Option<u64>,
+    /// The same in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub leaves_words: Option<String>,
     /// Whether anybody may take the free seat.
     pub open: bool,
     /// How long after a break, in milliseconds, either player alone begins the new session; none where no game is adjourned,

@@ -20,7 +20,7 @@ test("in 1931 both agree to adjourn, Black seals in place of moving, opens his e
   // Alone he seals nothing; when both have agreed his clock runs until he has.
   assert.equal(await black.locator('[data-act="seal"]').count(), 0);
   await says(black, "adjourn");
-  await white.click(".note.proposal button.main");
+  await white.click(".note.proposal [data-key=agree]");
   await black.waitForSelector('[data-act="seal"]', { state: "attached" });
   await black.waitForSelector("#clock-bottom .clock.running");
   assert.match(await black.innerText("#strip"), /Seal your move; your clock runs/);
@@ -51,7 +51,7 @@ test("in 1931 both agree to adjourn, Black seals in place of moving, opens his e
   const committed = await white.innerText(".envelope .hash");
 
   await says(white, "resume");
-  await black.click(".note.proposal button.main");
+  await black.click(".note.proposal [data-key=agree]");
   await says(black, "open");
   await Promise.all([black, white].map((page) => page.waitForSelector(".envelope.opened")));
   assert.equal(await white.innerText(".sealed-words"), "Nf6");
@@ -98,7 +98,7 @@ test("without an arbiter the two agree on a phone, and an ambiguous sealed move 
   await says(white, "adjourn");
   await black.waitForSelector(".note.proposal.mine");
   await accessible(black, "a proposal");
-  await black.click(".note.proposal button.main");
+  await black.click(".note.proposal [data-key=agree]");
   await white.waitForSelector(".note.pause");
   await says(white, "seal");
   await white.fill(".desk input", "R-Q1");
@@ -110,7 +110,7 @@ test("without an arbiter the two agree on a phone, and an ambiguous sealed move 
   assert.doesNotMatch(String(await black.textContent("#cards")), /The arbiter/);
   await says(black, "resume");
   await white.waitForSelector(".note.proposal.mine");
-  await white.click(".note.proposal button.main");
+  await white.click(".note.proposal [data-key=agree]");
   await says(white, "open");
   await black.waitForSelector(".note.choice.mine");
   await accessible(black, "the choice of a sealed move");
@@ -166,7 +166,7 @@ test("whoever has gone away again before the envelope is opened is not here, and
   await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree" }, table.tokens.black);
   await hall.act(table, "white", "seals Nf3");
   await says(white, "resume");
-  await black.click(".note.proposal button.main");
+  await black.click(".note.proposal [data-key=agree]");
   await white.waitForFunction(() => /White is here\. Black is here\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
   await black.close();
   await white.waitForFunction(() => /White is here\. Black has gone away\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
@@ -191,7 +191,7 @@ test("whoever has to reply and stays away for as long as loses a game holds the 
   await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree" }, table.tokens.black);
   await hall.act(table, "white", "seals Nf3");
   await says(white, "resume");
-  await black.click(".note.proposal button.main");
+  await black.click(".note.proposal [data-key=agree]");
   await white.waitForFunction(() => /White is here\. Black is here\./.test(document.querySelector(".note.pause")?.textContent ?? ""));
   await black.close();
   await white.waitForFunction(() => /White is here\. Black has gone away\./.test(document.querySelector(".note.pause")?.textContent ?? ""));

@@ -446,6 +446,7 @@ for (const [width, height] of [[1280, 800], [390, 844]]) test(`what ends a game 
   await arbiter.click('[data-act="penalty"]');
   await form(arbiter, "penalty").locator("[name=whom]").selectOption("black");
   await form(arbiter, "penalty").locator("[name=what]").selectOption({ label: "a phone made a sound" });
+  await form(arbiter, "penalty").locator("[data-key=where] [value=phone-sounding]").check();
   await inSight('[data-form="penalty"] > .row button');
   await form(arbiter, "penalty").locator("button.main").click();
   await inSight('[data-form="penalty"] :is([data-key=ends], .row button)');
@@ -523,5 +524,37 @@ test("the incident form has the clocks as the screen shows them, and says which 
   const words = await printed.innerText("body");
   assert.match(words, new RegExp(`White ${bottom} \\(standing\\)[\\s\\S]*Black ${top} \\(standing\\)`));
   assert.doesNotMatch(words, /\d:\d\d:\d\d\.\d{3}/, "no thousandths are filed");
+  hall.quiet();
+});
+
+test("of a telephone that made a sound it is asked where it was, before anything is established", async () => {
+  const table = await hall.table(CALM);
+  await hall.act(table, "white", "plays e4");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="find-conduct"]');
+  const found = form(arbiter, "find-conduct");
+  assert.equal(await found.locator("option[value=phone-sounding-in-bag]").count(), 0, "one choice, with two answers");
+  await found.locator("select").first().selectOption("phone-sounding");
+  await found.locator("select").nth(1).selectOption("White");
+  const before = JSON.parse(await hall.text(table)).sequence;
+  await found.locator("button.main").click();
+  assert.equal(JSON.parse(await hall.text(table)).sequence, before, "nothing is established before that is answered");
+  await found.locator("[data-key=where] [value=phone-sounding-in-bag]").check();
+  await found.locator("button.main").click();
+  await arbiter.waitForFunction(() => /telephone went off in his bag/.test(document.querySelector("#cards .card")?.textContent ?? ""));
+  assert.notEqual(JSON.parse(await hall.text(table)).state, "finished");
+  // The same choice where a penalty is given.
+  const other = await hall.table(CALM);
+  await hall.act(other, "white", "plays e4");
+  const second = await hall.sit(String(other.arbiter_link));
+  await second.click('[data-act="penalty"]');
+  const penalty = form(second, "penalty");
+  await penalty.locator("[name=whom]").selectOption("white");
+  await penalty.locator("[name=what]").selectOption("phone-sounding");
+  assert.equal(await penalty.locator("[data-key=by-law]").count(), 0);
+  await penalty.locator("[data-key=where] [value=phone-sounding]").check();
+  await says(second, ".by-law", /loses the game/);
+  await accessible(second, "where a telephone was");
+  await keep(second, "where-a-telephone-was");
   hall.quiet();
 });

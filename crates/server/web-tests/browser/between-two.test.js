@@ -13,7 +13,7 @@ test("whoever is asked for another game may say no, and whoever asked reads it w
   const table = await hall.table(FRIENDLY);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "resigns"]])) await hall.act(table, seat, act);
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 390, height: 844 })];
-  await white.click(".note.finished >> text=Play again, colours exchanged");
+  await white.click(".note.finished >> text=Rematch: you have the black men");
   await black.waitForSelector(".note.rematch [data-key=decline]");
   await keep(black, "rematch-asked");
   await black.click(".note.rematch [data-key=decline]");
@@ -32,7 +32,7 @@ test("whoever is asked for another game may say no, and whoever asked reads it w
   await keep(black, "rematch-off");
   await black.click("[data-key=again]");
   await black.waitForURL((url) => !url.pathname.endsWith(table.id));
-  for (const page of [white, before]) await page.waitForSelector(".note.rematch >> text=wants another game");
+  for (const page of [white, before]) await page.waitForSelector(".note.rematch >> text=asks for a rematch: you would have the black men");
   await white.click(".note.rematch [data-key=sit-down]");
   await white.waitForSelector("body[data-you=black]");
   await black.waitForSelector("body[data-you=white]");

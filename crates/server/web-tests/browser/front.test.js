@@ -331,3 +331,24 @@ for (const [name, size] of Object.entries(SIZES)) {
     await context.close();
   });
 }
+
+test("a position that is typed is shown, and what is wrong with it is said in a sentence", async () => {
+  for (const size of Object.values(SIZES)) {
+    const { page, complaints } = await visitor(size);
+    await page.click(".form summary:has-text('More')");
+    await page.selectOption("[name=start]", "fen");
+    const place = page.locator("[data-key=start]");
+    await page.fill("[name=fen]", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert.match(String(await place.locator(".small-board").getAttribute("aria-label")), /white king e1/);
+    await page.fill("[name=fen]", "4k3/8/8/8/8/8/4P2/4K3 w - - 0 1");
+    await place.locator(".fault", { hasText: "Rank 2 of the position, “4P2”, does not come to eight squares but to 7." }).waitFor();
+    assert.equal(await place.locator(".small-board").count(), 0);
+    await page.fill("[name=fen]", "4k3/8/8/8/8/8/4P3/4K3 b");
+    await place.locator(".small-board").waitFor();
+    assert.equal(await place.locator(".fault").count(), 0);
+    await fits(page, "a position that is typed");
+    await keep(page, `typed-position-${size[0]}`);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  }
+});

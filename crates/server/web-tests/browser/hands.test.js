@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, listen } from "../audit.js";
-import { KeyPlayer, MousePlayer } from "../players.js";
+import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
 import { makeTable } from "../tables.js";
 import { theHall } from "../hall.js";
 
@@ -76,7 +76,7 @@ test("while a pawn has no piece in its place the clock is not pressed", async ()
   const board = new MousePlayer(white, "white");
   await board.move("a7", "a8");
   await white.waitForSelector("#promotion .pieces");
-  await white.click(".clock.press");
+  await white.click(".clock .lever");
   await white.waitForFunction(() => /Choose first what the pawn on a8 becomes; the clock is not pressed/.test(document.body.innerText));
   assert.deepEqual(await hall.told(table, "white"), ["touches a7"]);
   await white.click("#promotion button[aria-label='white knight']");
@@ -247,3 +247,25 @@ for (const how of [{ referee: "on-call" }, { referee: "arbiter", arbiter: true }
     hall.quiet();
   });
 }
+
+test("by hand the clock is pressed by a labelled button, and a touch beside it presses nothing: on a phone", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand" });
+  const [white, black] = [await hall.sit(table.link, { width: 390, height: 844, hasTouch: true }), await hall.sit(table.opponent_link)];
+  const lever = white.locator("#clock-bottom .lever");
+  assert.equal(await lever.innerText(), "Press");
+  const box = await lever.boundingBox();
+  assert.ok(box && box.width >= 72 && box.height >= 44, JSON.stringify(box));
+  await white.tap("#clock-bottom .name");
+  await white.tap("#clock-bottom .digits");
+  assert.deepEqual(await hall.told(table, "white"), []);
+  // Where a move is to be completed the whole strip is the button, and says so.
+  await new TouchPlayer(white, "white").move("e2", "e4");
+  await white.waitForSelector("#clock-bottom .press.due");
+  assert.match(await white.innerText("#clock-bottom .press.due"), /press the clock/);
+  await white.tap("#clock-bottom .press.due");
+  await black.waitForSelector("#clock-bottom .clock.running");
+  // While the other's clock runs there is nothing to press.
+  assert.equal(await lever.getAttribute("aria-disabled"), "true");
+  await keep(white, "by-hand-phone");
+  hall.quiet();
+});

@@ -14,14 +14,14 @@ test("whose envelope it is opens it by one press, and pressing on loses nothing"
   for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await says(white, "adjourn");
-  await black.click(".note.proposal button.main");
+  await black.click(".note.proposal [data-key=agree]");
   await white.waitForSelector('[data-act="seal"]');
   // Before the envelope is closed there is no session to come to, and none to refuse.
   for (const act of ["arrive", "refuse-to-resume"]) assert.equal(await black.locator(`[data-act="${act}"]`).count(), 0, act);
   await hall.act(table, "white", "seals Nf3");
   await white.waitForSelector(".envelope.closed");
   await says(black, "resume");
-  await white.click(".note.proposal button.main");
+  await white.click(".note.proposal [data-key=agree]");
   const open = white.locator('.note.pause [data-act="open"]');
   await open.waitFor();
   assert.equal(await white.locator('#acts [data-act="open"]').count(), 0, "it stands in one place");

@@ -55,7 +55,7 @@ test("players read that a draw claimed waits for the arbiter, play again when he
   await hall.act(table, "white", "claims repetition");
   await boris.waitForSelector(".note.finished [data-key=awaits]");
   assert.match(await boris.innerText("[data-key=awaits]"), /Carla has still to confirm this, or to undo it\. Then, or ten minutes after the end, you can play again/);
-  assert.equal(await boris.locator(".note.finished button", { hasText: "Play again" }).count(), 0);
+  assert.equal(await boris.locator(".note.finished button", { hasText: "Rematch" }).count(), 0);
   await assert.rejects(hall.post(`/api/games/${table.id}/rematch`, {}, table.tokens.white), /409 .*the arbiter has still to confirm/);
   await accessible(boris, "a claim that waits");
   await keep(boris, "claim-waits");
@@ -66,7 +66,7 @@ test("players read that a draw claimed waits for the arbiter, play again when he
   for (const page of [arbiter, boris]) {
     await page.waitForFunction(() => /The arbiter confirms the ruling on “White claims a draw by repetition”/.test(document.querySelector("#cards")?.textContent ?? ""));
   }
-  await boris.click(".note.finished button.main >> text=Play again");
+  await boris.click(".note.finished button.main >> text=Rematch");
   await boris.waitForURL((url) => !url.pathname.includes(table.id));
   hall.quiet();
 });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { fits } from "../audit.js";
 import { theHall } from "../hall.js";
-import { opened } from "../players.js";
+import { aims, opened } from "../players.js";
 
 
 const SMALL = { width: 360, height: 640 };
@@ -49,7 +49,14 @@ test("of two offers each player has the one before him that he can answer", asyn
   await black.waitForSelector(".note.offer.mine [data-key=accepts]");
   assert.match(await black.innerText(".note.offer"), /White has offered a draw/);
   await keep(black, "two-offers");
+  // What ends the game is no larger than what does not, and a slip does not end it.
+  const [yes, no] = await Promise.all(["accepts", "declines"].map((key) => black.locator(`.note.offer [data-key=${key}]`).evaluate((button) => ({ tone: getComputedStyle(button).backgroundColor, height: button.getBoundingClientRect().height }))));
+  assert.deepEqual(yes, no);
   await black.click(".note.offer [data-key=accepts]");
+  assert.match(await black.innerText(".note.offer [data-key=sure]"), /Yes: a draw/);
+  assert.equal(await black.locator(".note.finished").count(), 0);
+  await aims(black);
+  await black.click(".note.offer [data-key=sure]");
   await black.waitForSelector(".note.finished");
 });
 
@@ -82,4 +89,19 @@ test("on a screen of 1280 by 800 every penalty lies before the arbiter", async (
   await page.waitForSelector(".answers");
   await keep(page, "penalties-1280");
   for (const button of await page.locator(".answers button").all()) assert.ok(await isWhole(button), await button.innerText());
+});
+
+test("what the event forbids to the players is told beside the offer, and the arbiter is asked for his consent", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", agreed: ["no-draw-before 30"], arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  const [white, arbiter] = [await hall.sit(table.link, { width: 390, height: 844 }), await hall.sit(String(table.arbiter_link))];
+  assert.match(String(await white.textContent(".terms-of-table")), /No draw may be agreed before move 30/);
+  await white.waitForSelector("[data-key=barred]");
+  assert.match(await white.innerText("[data-key=barred]"), /without the arbiter’s consent/);
+  assert.equal(await white.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");
+  await white.click("[data-key=ask-consent]");
+  await arbiter.waitForFunction(() => /consent to a draw/.test(document.querySelector(".note.heard")?.textContent ?? ""));
+  await fits(white, "a draw that is barred");
+  await keep(white, "draw-barred");
+  hall.quiet();
 });

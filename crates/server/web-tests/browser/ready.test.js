@@ -266,7 +266,7 @@ test("the arbiter of a game comes to the next one from its table, and both playe
   const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
   for (const seat of ["white", "black"]) await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens[seat]);
   await hall.act(table, "white", "resigns");
-  await white.click(".note.finished button:has-text('Play again')");
+  await white.click(".note.finished button:has-text('Rematch')");
   await black.click(".note.rematch [data-key=sit-down]");
   for (const page of [white, black]) {
     await page.waitForSelector("[data-key=sent-by-other]");
@@ -274,7 +274,7 @@ test("the arbiter of a game comes to the next one from its table, and both playe
     assert.equal(await page.locator(".invitation").count(), 0);
   }
   await keep(white, "rematch-arbiter");
-  await arbiter.waitForSelector(".note.rematch:has-text('They play another game')");
+  await arbiter.waitForSelector(".note.rematch:has-text('They play a rematch')");
   await accessible(arbiter, "the players want another game");
   await arbiter.click(".note.rematch [data-key=sit-down]");
   await arbiter.fill(".arrival [name=name]", "Carla");
@@ -334,4 +334,23 @@ test("what was said of a game that had not begun is gone when it begins", async 
   await page.waitForSelector("body[data-state=playing]");
   assert.equal(await page.locator(".strip.trouble").count(), 0);
   hall.quiet();
+});
+
+test("for how long somebody may be away is told when the table is made, and counted down with what his clock shows", async () => {
+  const maker = await setUp();
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "with-move", friendly: true });
+  await maker.goto(hall.club.url);
+  await maker.click(".presets [data-key='10+5']");
+  const TERM = "hoever is away on his own time for a third of what his clock shows (at least two minutes, at most 15 minutes) can lose by it.";
+  assert.equal(await maker.innerText(".set-up-form [data-key=away]"), `In a friendly game: w${TERM}`);
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"]])) await hall.act(table, seat, act);
+  assert.ok(String(await one.textContent(".terms-of-table")).includes(`W${TERM}`));
+  await two.context().close();
+  // A third of ten minutes and five seconds.
+  await one.waitForFunction(() => /^Black is away; in 3:[012]\d you may end the game\.$/.test(document.querySelector("#strip")?.textContent ?? ""));
+  const refused = await fetch(`${hall.club.url}/api/games/${table.id}/left`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.white}` }, body: "{}" });
+  assert.equal(refused.status, 409);
+  assert.match((await refused.json()).detail, /Black has three minutes and \d+ seconds left to come back/);
+  await maker.context().close();
 });

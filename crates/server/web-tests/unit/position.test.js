@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readPosition } from "../../web/js/table/restoring.js";
+import { readPosition } from "../../web/js/table/position.js";
 
 const SCORE = /** @type {[string, string][]} */ ([["e4", "e2e4"], ["e5", "e7e5"], ["Nf3", "g1f3"], ["Nc6", "b8c6"], ["Bb5", "f1b5"]]);
 const lines = /** @type {any[]} */ (SCORE.map(([san, uci], at) => ({ number: 1 + Math.floor(at / 2), side: at % 2 ? "black" : "white", san, lan: san, uci, fen: san, undone: false })));
@@ -25,7 +25,8 @@ test("a position is named by the move before which it stood", () => {
 test("what names none is told where it stands", () => {
   for (const [words, fault] of /** @type {[string, RegExp][]} */ ([
     ["after move 12", /no such move; it ends with 3\.Bb5/], ["3...", /no such move/], ["2.Nc3", /no such move/], ["1...Nf3", /no such move/], ["soon", /after move 12/], ["", /or the position as FEN/],
-    ["8/8/8 w", /eight ranks, and here are 3/], ["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", /Rank 6 .*“9”/], ["rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", /Rank 7/],
+    ["8/8/8 w", /eight ranks, and here are 3/], ["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", /Rank 6 .*“9”/], ["rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", /Rank 7 .* eight squares but to 7/],
+    ["rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", /Rank 7 .* has “x”, which is no man/], ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR white", /w or b, and not “white”/],
   ])) assert.match(/** @type {any} */ (readPosition(view, words)).fault ?? "understood", fault, words);
   const fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
   assert.equal(/** @type {any} */ (readPosition(view, fen)).fen, fen);

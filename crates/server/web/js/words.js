@@ -149,3 +149,17 @@ export function menOf(fen) {
   });
   return men;
 }
+
+/** What is wrong with the first two fields of a FEN; nothing where they are a position. @param {string} text @returns {string | undefined} */
+export function fenFault(text) {
+  const [placement, turn] = text.trim().split(/\s+/);
+  const ranks = placement.split("/");
+  if (ranks.length !== 8) return `A position has eight ranks, and here are ${ranks.length}.`;
+  for (const [at, rank] of ranks.entries()) {
+    const strange = /[^1-8pnbrqk]/i.exec(rank)?.[0];
+    const squares = [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+    if (squares !== 8) return `Rank ${8 - at} of the position, “${rank}”, does not come to eight squares but to ${squares}.`;
+    if (strange) return `Rank ${8 - at} of the position has “${strange}”, which is no man: they are K Q R B N P, Black’s in small letters.`;
+  }
+  return turn && !/^[wb]$/.test(turn) ? `Behind the men stands who is to move, w or b, and not “${turn}”.` : undefined;
+}

@@ -1,12 +1,13 @@
 /** Setting up a table: with whom, under which laws, at what time; the rest lies folded. */
 
 import { Refused, ask, send } from "../api.js";
+import { typedBoard } from "../board/typed.js";
 import { h, intoSight } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { readTime, timeInFull, timeOfAct } from "../table/times.js";
-import { capital } from "../words.js";
+import { capital, fenFault, lower } from "../words.js";
 import { waitingTables, inList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
@@ -93,6 +94,7 @@ export class SetUp {
       h("div", { class: "row", "data-key": "doors" }, this.#correspondence(), this.#withArbiter()),
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
+      this.#time?.away && this.#who !== "solo" && h("p", { class: "quiet", "data-key": "away" }, `In a friendly game: ${lower(this.#time.away)}`),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
       h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colours, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend", this.#who === "friend")))];
   }
@@ -118,10 +120,12 @@ export class SetUp {
   #strengthChoice() {
     const pick = (/** @type {any} */ event) => {
       this.#strength = event.target.value;
+      this.#changed();
     };
     return h("div", { "data-key": "strength" },
       h("label", { for: "strength", class: "legend" }, `How strong ${this.#machine?.name ?? "it"} shall be`),
       h("select", { id: "strength", onchange: pick }, this.#machine?.strengths.map(({ value, label }) => h("option", { value, selected: value === this.#strength }, label))),
+      h("p", { class: "quiet", "data-key": "what" }, this.#machine?.strengths.find(({ value }) => value === this.#strength)?.what),
       this.#fault("machine"));
   }
 
@@ -328,6 +332,8 @@ class More {
   #odds = "";
   #undertaking = "";
   #start = "initial";
+  /** The position as it is typed. */
+  #fen = "";
   /** What has been written for the times agreed beforehand, by field. @type {Record<string, string>} */
   #agreed = {};
   #fault;
@@ -362,7 +368,7 @@ class More {
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words))),
         clock && h("p", { class: "quiet", "data-key": "overstepped" }, "Who has not moved yet loses on time at an arbiter’s table alone.")),
       code.communication && this.#playChoice(),
-      clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
+      clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move, by itself"], ["by-hand", "By hand: each presses it after his move, as over the board"]]),
       code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event", onchange: (/** @type {any} */ { target }) => { this.event = target.value; this.#changed(); } },
         h("option", { value: "", selected: !this.event }, time ? `${time.event === "classical" ? "a standard game" : time.event}, as follows from the time` : "what follows from the time"),
         code.events.map((event) => h("option", { value: event, selected: event === this.event }, event === "classical" ? "standard" : event))), this.#fault("event")),
@@ -373,6 +379,7 @@ class More {
       h("fieldset", { "data-key": "agreed" }, h("legend", null, "Agreed beforehand"),
         h("div", { class: "two" },
           AGREED.map(([name, , label, placeholder]) => this.#agreedTime(name, label, placeholder))),
+        h("label", { "data-key": "no-draw-before" }, "No draw may be agreed before move", h("input", { name: "no-draw-before", inputmode: "numeric", pattern: "\\d*", maxlength: 3, size: 4, autocomplete: "off" })),
         SETTLED.map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
         this.#fault("agreed")),
       others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
@@ -395,7 +402,7 @@ class More {
       play: text("play"), agreed: AGREED.flatMap(([field, word]) => {
         const time = readTime(text(field) ?? "");
         return time === null ? [] : [`${word} ${timeOfAct(time)}`];
-      }).concat(SETTLED.flatMap(([word]) => (data.has(word) ? [word] : []))),
+      }).concat(SETTLED.flatMap(([word]) => (data.has(word) ? [word] : [])), text("no-draw-before") ? [`no-draw-before ${text("no-draw-before")}`] : []),
       names, press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
     };
   }
@@ -435,14 +442,21 @@ class More {
       this.#mend("start");
       this.#changed();
     };
-    const fault = this.#fault("start");
+    const fen = this.#start === "fen" ? this.#fen.trim() : "";
+    const wrong = fen && fenFault(fen);
+    const fault = wrong ? h("p", { class: "fault", role: "status" }, wrong) : this.#fault("start");
+    const typed = (/** @type {any} */ event) => {
+      this.#fen = event.target.value;
+      this.#mend("start");
+      this.#changed();
+    };
     return h("fieldset", { "data-key": "start" }, h("legend", null, "Starting position"),
       h("div", { class: "two" },
         h("label", null, h("span", { class: "unseen" }, "Which"), h("select", { name: "start", onchange: pick },
           [["initial", "As usual"], ["chess960", "Chess960"], ["fen", "Another position"]].map(([value, label]) => h("option", { value }, label)))),
         this.#start === "chess960" && h("label", { "data-key": "number" }, "Number (empty: by lot)", h("input", { name: "number", inputmode: "numeric", maxlength: 3, placeholder: "0 to 959" })),
-        this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false", "aria-invalid": fault ? "true" : null, oninput: () => this.#mend("start") }))),
-      fault);
+        this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false", "aria-invalid": fault ? "true" : null, oninput: typed }))),
+      fault, fen && typedBoard(fen));
   }
 
   /** @param {Code} code */

@@ -4,8 +4,9 @@ import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { fallen, toClocks } from "./noted.js";
-import { positionField, readPosition } from "./restoring.js";
+import { fallen, isRuledOver, toClocks } from "./noted.js";
+import { readPosition } from "./position.js";
+import { positionField } from "./restoring.js";
 import { summons } from "./session.js";
 import { lower, otherSide, sideName } from "../words.js";
 
@@ -148,7 +149,16 @@ export class Acts {
     return h("div", { class: "act", "data-key": act.id },
       h("button", { class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(waits) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
+      this.#barred(act),
       opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
+  }
+
+  /** What the event forbids for so many moves is told before somebody presses in vain, and who can allow it is asked. @param {Available} act */
+  #barred(act) {
+    const { terms } = /** @type {View} */ (this.#view);
+    if (act.open || act.id !== "offer-draw" || !act.why || !terms.agreed.some((word) => word.startsWith("no-draw"))) return null;
+    const ask = () => this.#say("tells Arbiter I ask for your consent to a draw by agreement.");
+    return [h("p", { class: "cost", "data-key": "barred" }, act.why), isRuledOver(/** @type {View} */ (this.#view)) && h("button", { class: "quiet-button", "data-key": "ask-consent", onclick: ask }, "Ask the arbiter for his consent")];
   }
 
   /** @param {Available} act */

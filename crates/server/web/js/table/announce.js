@@ -21,7 +21,9 @@ export function announce(view, fresh, lines) {
   const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);
   if (moves.length) say(moves.join(" ") + (view.board.check.length && !/, (check|mate)\.$/.test(moves[moves.length - 1]) ? " Check." : ""));
   const rulings = fresh.filter(isHeard);
-  const told = rulings.map((card) => [toYou(sentenceOf(card), view.you), ...penaltiesOf(card)].map(sentence).join(" ")).join(" ");
+  // Whoever has won or lost hears that first.
+  const ended = view.over && rulings.some((card) => card.result) ? `${sentence(view.over)} ` : "";
+  const told = ended + rulings.map((card) => [toYou(sentenceOf(card), view.you), ...penaltiesOf(card)].map(sentence).join(" ")).join(" ");
   if (rulings.length && rulings.every(isPlainTouch)) touching = setTimeout(() => say(told, true), PATIENCE);
   else if (rulings.length) say(told, true);
 }

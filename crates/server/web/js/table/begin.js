@@ -3,10 +3,10 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
-import { otherSide, roughly, sideName, spokenTime } from "../words.js";
+import { otherSide, roughly, sideName } from "../words.js";
 import { twice } from "./duties.js";
 import { isRuledOver } from "./noted.js";
-import { wholeFace } from "./times.js";
+import { leftOn, wholeFace } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -30,9 +30,9 @@ export function backWithin(line) {
   const other = otherSide(you);
   const { connected, since } = view.presence[other];
   if (connected || !clocks?.[other].running) return null;
-  const away = since ? Math.max(0, Date.now() - Date.parse(since)) : 0;
   // While the other thinks nobody is away on his own time.
-  return terms.leaves - Math.min(away, Math.max(0, line.gameTime() - (view.runs_since ?? 0)));
+  const away = Math.max(0, Math.min(since ? Date.now() - Date.parse(since) : 0, line.gameTime() - (view.runs_since ?? 0)));
+  return Math.max(terms.leaves, Math.min(terms.leaves_most ?? 0, (leftOn(line, other) + away) / 3)) - away;
 }
 
 /** Whoever acts with no page of his own is at the table for so long after his latest act, in milliseconds. */
@@ -195,7 +195,7 @@ export class Beginning {
     return within > 0
       ? h("p", { class: "note quiet", "data-key": "left" }, `${other} is away while his clock runs. If he stays away for another ${wholeFace(within)}, you may have the game ended as by his flag.`)
       : h("div", { class: "note mine left", "data-key": "left" },
-        h("p", { class: "sentence" }, `${other} has been away for ${spokenTime(view.terms.leaves ?? 0)} while his clock ran.`),
+        h("p", { class: "sentence" }, `${other} is away for too long. ${view.terms.leaves_words}`),
         h("button", { class: "main", "data-key": "has-left", onclick: () => this.#say("left") }, `End the game: ${other} has left`));
   }
 

@@ -3,6 +3,7 @@
 import { change, onChange, settings } from "../settings.js";
 import { say } from "../speak.js";
 import { playersOf, sideName } from "../words.js";
+import { asked } from "./noted.js";
 import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -11,12 +12,14 @@ import { summons } from "./session.js";
 /** Pitch in hertz, length in seconds, of each tone. @type {Record<Sound, [number, number][]>} */
 const SOUNDS = { move: [[190, 0.05]], check: [[190, 0.05], [420, 0.09]], low: [[880, 0.07], [880, 0.07]], ruling: [[330, 0.12], [247, 0.2]], arrival: [[392, 0.09], [523, 0.14]] };
 const LOW = 20_000;
+const ASKED = "The arbiter is asked";
 /** So often, in milliseconds, whoever is awaited at a new session is called. */
 const CALLED_AGAIN = 5000;
 
 export class Calls {
   /** @type {AudioContext | null} */ #audio = null;
   /** @type {View | null} */ #before = null;
+  /** What the arbiter was asked, or shown, when he was told last. @type {string[]} */ #asked = [];
   #lowTold = false;
   /** When he was called last. */
   #called = -CALLED_AGAIN;
@@ -32,11 +35,14 @@ export class Calls {
   changed(view, fresh) {
     const before = this.#before;
     this.#before = view;
+    const told = asked(view);
+    const asks = told.some((words) => !this.#asked.includes(words));
+    this.#asked = told;
     if (!before) return;
     const mine = view.you === "white" || view.you === "black" ? view.you : null;
     const other = mine === "white" ? "black" : "white";
     const ruled = fresh.some((card) => card.weight === "ruling" && (card.breach || card.penalties.length > 0 || card.result !== null || card.by === "arbiter"));
-    if (ruled) this.sound("ruling");
+    if (ruled || asks) this.sound("ruling");
     else if (view.score.lines.length > before.score.lines.length) this.sound(view.board.check.length ? "check" : "move");
     if (mine && view.presence[other].connected && !before.presence[other].connected) {
       this.sound("arrival");
@@ -45,13 +51,13 @@ export class Calls {
     if (summons(view) && !summons(before)) tell("The game is resumed: you are awaited", view);
     if (fresh.some((card) => card.by === "arbiter")) tell("The arbiter has ruled", view);
     if (mine && toMove(view) === mine && toMove(before) !== mine && view.state === "playing") tell("Your move", view);
-    if (view.you === "arbiter" && view.question && !before.question) this.asks(view);
+    if (asks) tell(ASKED, view);
   }
 
   /** The arbiter of a table is asked something. @param {View} view */
   asks(view) {
     this.sound("ruling");
-    tell("The arbiter is asked", view);
+    tell(ASKED, view);
   }
 
   /** Calls whoever is awaited at a new session, again and again until he is there. @param {View} view */

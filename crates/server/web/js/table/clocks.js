@@ -108,10 +108,12 @@ export class Clocks {
     const control = clock?.moves_to_control ? h("span", { class: "control" }, /\/move\b/.test(view.terms.time ?? "") ? "for this move" : `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
     const state = [this.#past && "past", !this.#past && clock?.running && view.begun && view.state !== "finished" && "running", !this.#past && clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
     const due = view.board.to_press === side;
-    const pressed = view.terms.press === "by-hand" || due;
-    if (!mine || view.state === "finished" || !pressed || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
-    return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", "data-steady": true, onclick: this.#press, "aria-keyshortcuts": "Space" },
-      label, h("span", { class: "hint" }, due ? "press the clock" : ["your clock", control && " · ", control]), digits)];
+    const press = { type: "button", "data-steady": true, onclick: this.#press, "aria-keyshortcuts": "Space" };
+    const mayPress = mine && clock && view.state !== "finished";
+    // A move that is made is pressed anywhere on the strip; a press without one, which is an offence, on its button alone.
+    if (mayPress && due) return [h("button", { ...press, class: `clock press ${state} due`, "data-key": "due" }, label, h("span", { class: "hint" }, "press the clock"), digits)];
+    const lever = mayPress && view.terms.press === "by-hand" && h("button", { ...press, class: "lever", "data-key": "press", "aria-disabled": view.begun && view.clocks?.[otherSide(side)].running ? "true" : null }, "Press");
+    return [h("div", { class: `clock ${state}`, "data-key": "clock" }, label, control, lever, digits)];
   }
 
   #tick() {

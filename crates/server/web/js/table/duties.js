@@ -9,7 +9,7 @@ import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } fr
 
 /** @typedef {import("../types.js").View} View */
 
-const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", declines: "Decline", agree: "Agree", object: "Object" });
+const ANSWERS = /** @type {Record<string, string>} */ ({ declines: "Decline", agree: "Agree", object: "Object" });
 
 /**
  * Everything that waits for somebody.
@@ -50,15 +50,16 @@ function choiceNote(view, { chooses, changed }) {
     chips(view, choice.clauses, "choice", changed));
 }
 
-/** @param {View} view @param {{ say: (act: string) => void }} hands */
-function offerNote(view, { say }) {
+/** A draw ends the game: it is accepted in two presses, and declined in one as large. @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
+function offerNote(view, { say, changed }) {
   const { offer } = view;
   if (!offer) return null;
   const mine = (view.you === "white" || view.you === "black") && offer.by !== view.you;
   return h("div", { class: `note offer ${mine ? "mine" : ""}`, "data-key": "offer" },
     h("p", { class: "sentence" }, sentence(offer.sentence)),
-    mine && h("div", { class: "row" }, offer.answers.map((answer) =>
-      h("button", { "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
+    mine && h("div", { class: "row" }, offer.answers.flatMap((answer) => (answer === "accepts"
+      ? twice(answer, { "data-key": answer }, "Accept …", "Yes: a draw", say, changed)
+      : h("button", { "data-key": answer, onclick: () => say(answer) }, ANSWERS[answer] ?? answer)))));
 }
 
 /** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
@@ -241,7 +242,7 @@ export function askedNote(view, kind, reply) {
   const button = (/** @type {string} */ answer, /** @type {object} */ looks, /** @type {string} */ words) => h("button", { ...looks, onclick: () => reply({ answer, to: asked.sequence }) }, words);
   return h("div", { class: `note ${kind} ${mine ? "mine" : ""}`, "data-key": kind },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
-    mine ? h("div", { class: "row" }, asked.answers.map((answer) => button(answer, { "data-key": answer, class: answer === "agree" ? "main" : "" }, ANSWERS[answer] ?? answer)))
+    mine ? h("div", { class: "row" }, asked.answers.map((answer) => button(answer, { "data-key": answer }, ANSWERS[answer] ?? answer)))
       : [h("p", { class: "quiet" }, "The other player is asked."), asked.by === view.you && button("object", { "data-key": "take-back", class: "quiet-button" }, "Take it back")]);
 }
 

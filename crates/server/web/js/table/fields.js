@@ -34,7 +34,8 @@ const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
  */
 export function filledIn(act, fields, data, near = NOWHERE) {
   return act.replace(/\{([^}]+)\}/g, (_, name) => {
-    const value = String(data.get(name) ?? "").trim();
+    // Where the first choice asks for another that one tells.
+    const value = String(data.getAll(name).at(-1) ?? "").trim();
     const field = fields.find((one) => one.name === name);
     if (!field || !isTime(field)) return value;
     return signedOfAct(readSigned(value, field.kind === "signed", near(data))) ?? value;
@@ -98,6 +99,18 @@ function clauseField(field, attributes, code) {
   return h("label", null, field.label, choice);
 }
 
+const [SOUNDING, IN_BAG] = ["phone-sounding", "phone-sounding-in-bag"];
+
+/** What of these is chosen first: of a telephone that made a sound it is asked next where it was, which decides what that costs. @param {string[]} among */
+export const first = (among) => (among.includes(SOUNDING) ? among.filter((word) => word !== IN_BAG) : among);
+
+/** Where a telephone was that made a sound, if that is what was chosen. @param {string[]} among @param {string} chosen @param {string} name of the fields @param {(event: any) => void} [change] @param {string} [now] */
+export function where(among, chosen, name, change, now) {
+  const places = [[SOUNDING, "On him, or elsewhere at hand"], [IN_BAG, "In his bag, where the rules let it be"]];
+  return chosen === SOUNDING && among.includes(IN_BAG) && h("fieldset", { "data-key": "where", onchange: change }, h("legend", null, "Where was it?"),
+    places.map(([value, words]) => h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: value === now, required: true }), words)));
+}
+
 /** Of a table, what its fields speak of. @typedef {Pick<import("../types.js").View, "code" | "terms">} Table */
 
 /** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand @param {string} [suggests] the time that stands there before anybody has written one */
@@ -106,7 +119,10 @@ export function input(field, table, name, chosen = false, suggests = name && "2:
   const label = name ? "" : field.label;
   if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, table.code.id);
   const among = field.kind === "color" ? ["White", "Black"] : field.among;
-  if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
+  const asks = first(among).length < among.length;
+  const asked = (/** @type {any} */ { target }) => target.closest("div").lastElementChild.replaceChildren(where(among, target.value, field.name) || "");
+  const select = among.length && h("label", null, label, h("select", { ...attributes, onchange: asks ? asked : null }, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => first(among).includes(word) && h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
+  if (select) return asks ? h("div", null, select, h("div", { "data-own": true })) : select;
   const hints = /** @type {Record<string, object>} */ ({
     square: { "data-square": true, pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
     time: { placeholder: "as 2 min", value: suggests, size: 9 },

@@ -2,7 +2,7 @@
 
 import { h, intoSight } from "../dom.js";
 import { SIDES, clockFace, list, otherSide, playerName, sentence, shownTime, sideName } from "../words.js";
-import { echoes, filledIn, input } from "./fields.js";
+import { echoes, filledIn, first, input, where } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, toClocks, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
 import { leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from "./times.js";
@@ -223,6 +223,7 @@ class PenaltyDesk {
   #opened = false;
   /** Nothing is chosen beforehand: a hurried hand would hit the wrong player. @type {Color | ""} */ #whom = "";
   #what = "";
+  /** Where a telephone was. */ #where = "";
   #which = "";
   #clause = "";
   /** What ends the game and was pressed once. */ #unsure = "";
@@ -251,7 +252,7 @@ class PenaltyDesk {
   /** Nothing is chosen. */
   #begin() {
     this.#whom = "";
-    this.#what = "";
+    this.#what = this.#where = "";
     this.#which = "";
     this.#clause = "";
     this.#unsure = "";
@@ -272,7 +273,9 @@ class PenaltyDesk {
     const { answers, earlier, fixed } = whom ? penalties[whom] : { answers: [], earlier: "", fixed: [] };
     const chosen = answers[Number(this.#which || NaN)];
     const who = whom === "white" ? "White" : "Black";
-    const found = this.#what === CLAUSE ? `finds breach ${this.#clause} ${who}` : `finds ${this.#what} ${who}`;
+    const among = offences?.among ?? [];
+    const place = where(among, this.#what, "where", (event) => change((value) => (this.#where = value))(event), this.#where);
+    const found = this.#what === CLAUSE ? `finds breach ${this.#clause} ${who}` : `finds ${place ? this.#where : this.#what} ${who}`;
     const byLaw = fixed.find(({ act }) => act === found);
     // What ends the game by the law, or takes it or its points as he chooses, is asked for twice.
     const grave = byLaw ? byLaw.ends : chosen?.confirm;
@@ -311,12 +314,16 @@ class PenaltyDesk {
       }),
       select("for what", "what", [
         ...(clause ? [{ value: CLAUSE, label: "the breach of a clause" }] : []),
-        ...(offences?.among ?? []).map((word, at) => ({ value: word, label: offences?.called[at] ?? word })).filter(({ value }) => value !== NONE),
-      ], this.#what, (value) => (this.#what = value)),
+        ...among.map((word, at) => ({ value: word, label: offences?.called[at] ?? word })).filter(({ value }) => value !== NONE && first(among).includes(value)),
+      ], this.#what, (value) => {
+        this.#what = value;
+        this.#where = "";
+      }),
+      place,
       this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view)),
       whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${playerName(view.terms.names, whom)} has had no penalty in this game.`),
       byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : byLaw.asks ? "No penalty is chosen yet. When it is established you are asked" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
-      whom && !byLaw && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
+      whom && !byLaw && (!place || this.#where) && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
       chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input(one, view))),
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },

@@ -9,7 +9,7 @@ import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, otherSide, playersOf, roleOf, scoreWords, sentence, sideName } from "../words.js";
+import { colorOf, list, otherSide, playersOf, roleOf, sentence, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
@@ -302,7 +302,7 @@ function titled(view) {
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
   if (summons(view)) return `● The game is resumed · ${names}`;
-  return `${(mine && view.state !== "waiting") || asked(view).length || elsewhere?.asking.length || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+  return `${(mine && view.state !== "waiting") || asked(view).length || elsewhere?.asking.length || awaited ? "● " : ""}${view.over ? `${view.over} · ` : ""}${names} · jadoube`;
 }
 
 /** A game that is over is told from its beginning, once its story is here. @param {import("../types.js").View} view */
@@ -329,7 +329,7 @@ function above() {
   const bar = lives && story?.bar(view);
   const looks = lives && replay.strip(view);
   // Where there is room the whole way through a finished game lies here; a phone has it under its board.
-  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, elsewhere?.brief(), h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null), elsewhere?.brief());
+  return bar ? [looks || h("p", { class: "strip owed over" }, view.over), h("div", { class: "strip along", "data-key": "along" }, elsewhere?.brief(), h("span", { role: "status" }, replay.words(view) || view.over), bar)] : looks ? [looks] : strip(line, play.held ?? (play.offering && lives && view.state === "playing" ? "A draw is offered with your next move." : null), elsewhere?.brief());
 }
 
 function render() {

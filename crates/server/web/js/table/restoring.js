@@ -1,54 +1,11 @@
-/** A position to be restored: after a move that is named or looked at in the score, or set up by hand. */
+/** The field for a position to be restored: after a move that is named or looked at in the score, or set up by hand. */
 
+import { typedBoard } from "../board/typed.js";
 import { h } from "../dom.js";
-import { written } from "./score.js";
+import { readPosition } from "./position.js";
 
 /** @typedef {import("../types.js").Field} Field */
 /** @typedef {import("../types.js").Line} Line */
-
-/** A move with its number, as people and scores write it: `after move 12`, `12`, `after 12...e5`, `12.Nf3`, `12w`; or what stood before it. */
-const MOVE = /^(?:(?:the )?position )?(?:(before|after) )?(?:move )?(\d+)\s*(\.{2,}|…|\.)?\s*(white|black|[wb](?![a-z0-9])|[a-h0-8nbrqkox+#=!?-]+)?$/i;
-const START = /^(?:at )?(?:the )?(?:start|beginning|initial position)$/i;
-
-/** A line of the score, as it is named. @param {Line} line */
-const named = (line) => `${line.number}${line.side === "white" ? "." : "…"}${written(line)}`;
-
-/** A move without what may be left away when it is written. @param {string} words */
-const bare = (words) => words.replace(/[x+#=!?-]/g, "").toLowerCase().replace(/0/g, "o");
-
-/**
- * The position that words mean: after which move, or a FEN; else what is wrong with them.
- *
- * @param {{ score: { lines: Line[] }, terms: { start: string } }} view
- * @param {string} words
- * @returns {{ fen: string, told: string, fault?: undefined } | { fault: string }}
- */
-export function readPosition({ score, terms }, words) {
-  const text = words.trim().replace(/\s+/g, " ");
-  if (text.includes("/")) {
-    const ranks = text.split(" ")[0].split("/");
-    const wrong = ranks.findIndex((rank) => !/^[1-8pnbrqk]+$/i.test(rank) || [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0) !== 8);
-    if (ranks.length !== 8) return { fault: `A position has eight ranks, and here are ${ranks.length}.` };
-    return wrong < 0 ? { fen: text, told: "" } : { fault: `Rank ${8 - wrong} of the position, “${ranks[wrong]}”, does not come to eight squares.` };
-  }
-  const stands = score.lines.filter((line) => !line.undone);
-  if (START.test(text)) return { fen: terms.start, told: "the position at the start" };
-  const move = MOVE.exec(text);
-  if (!move) return { fault: "Write after which move, as “after move 12” or “12…e5”, or the position as FEN." };
-  const [, when, number, dots, rest = ""] = move;
-  const side = /^(w|white)$/i.test(rest) ? "white" : /^(b|black)$/i.test(rest) ? "black" : !rest && !dots ? null : dots && dots !== "." ? "black" : rest && !dots ? null : "white";
-  const his = /^(w|white|b|black)$/i.test(rest) ? "" : bare(rest);
-  const found = stands.findLast((line) => line.number === Number(number) && (!side || line.side === side) && (!his || [line.san, line.lan, line.uci].some((one) => one && bare(one) === his)));
-  if (found && when?.toLowerCase() === "before") {
-    // A number alone is the whole move: before it Black has moved last.
-    const first = side || his ? found : stands.find((line) => line.number === found.number);
-    const last = stands[stands.indexOf(/** @type {Line} */ (first)) - 1];
-    return last ? { fen: last.fen, told: `the position after ${named(last)}` } : { fen: terms.start, told: "the position at the start" };
-  }
-  if (found) return { fen: found.fen, told: `the position after ${named(found)}` };
-  const last = stands.at(-1);
-  return { fault: `The score has no such move${last ? `; it ends with ${named(last)}` : ": no move stands in it"}.` };
-}
 
 /**
  * The field for a position, with the one that the board shows, and a board on which to set one up.
@@ -67,6 +24,7 @@ export function positionField(field, looked, view) {
     const told = read.fault !== undefined ? "" : read.told ? `Understood: ${read.told}.` : /^\S+ \S+ -/.test(read.fen) ? "In this position nobody may castle." : "";
     place.textContent = input.value.trim() ? read.fault ?? told : "";
     place.classList.toggle("fault", read.fault !== undefined);
+    input.closest("[data-key=position]")?.querySelector(".typed-board")?.replaceWith(typedBoard(read.fault === undefined ? read.fen : ""));
   };
   const take = (/** @type {Event} */ event) => {
     const input = own(event);
@@ -98,5 +56,6 @@ export function positionField(field, looked, view) {
       h("button", { "data-key": "looked", onclick: take }, `Take the position ${looked.words}`),
       h("button", { "data-key": "by-hand", onclick: setUp }, "Set it up by hand")),
     h("label", null, `${field.label}: after which move, or as FEN`, h("input", { name: field.name, required: true, placeholder: "after move 12", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-own": true, oninput: (/** @type {any} */ event) => echo(event.target) }),
-      h("span", { class: "quiet echo", role: "status", "data-own": true })));
+      h("span", { class: "quiet echo", role: "status", "data-own": true })),
+    h("div", { "data-own": true }, typedBoard("")));
 }

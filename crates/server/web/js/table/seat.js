@@ -176,7 +176,7 @@ export class SeatDesk {
     const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: `note consent ${view.state === "finished" ? "" : "mine"}`, "data-key": "consent" },
       h("p", { class: "sentence" }, words),
       h("div", { class: "row" },
-        h("button", { class: "main", "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
+        h("button", { "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
         h("button", { "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
     if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table. If you agree, either of you may invite one, and you agree to the person as well before he can rule.`, null);
     if (arbiter.name && !arbiter[you]) return ask(`${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree. Is that somebody whom you accept?`, arbiter.name);
@@ -352,6 +352,6 @@ const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 export function agreed({ terms }) {
   const byHand = terms.press === "by-hand" && terms.time && terms.play !== "communication" ? " You press the clock yourself after each move, and nothing is moved before the turn comes." : "";
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves ? ` Then ${spokenTime(terms.leaves)} away on his own time can lose.` : ""}` : terms.time ? OVERSTEPPED : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves_words ? ` ${terms.leaves_words}` : ""}` : terms.time ? OVERSTEPPED : "";
   return byHand + (terms.settled ?? []).map((one) => ` ${one}`).join("") + resumes + friendly;
 }

@@ -27,11 +27,11 @@ export function strip(line, meant = null, more = null) {
   if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
-  const words = meant ?? stateWords(line, view);
+  const words = view.over ?? meant ?? stateWords(line, view);
   if (!words && !more) return [];
   if (words && summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
   // What is too long for the room between the buttons of a phone has theirs too.
-  return [h("p", { class: `strip ${!words || !(words === ownDuty(view) || isAway(view)) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
+  return [h("p", { class: `strip ${!words || !(words === view.over || words === ownDuty(view) || isAway(view)) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
@@ -52,7 +52,6 @@ function refused(line) {
 
 /** @param {Line} line @param {View} view */
 function stateWords(line, view) {
-  if (view.state === "finished") return null;
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
@@ -243,7 +242,7 @@ function rematch(line, view, failed) {
   if (next?.off) return null;
   if (next && view.you === "arbiter") {
     return h("div", { class: "note mine rematch", "data-key": "rematch" },
-      h("p", { class: "sentence" }, "They play another game, colours exchanged, and want you as its arbiter."),
+      h("p", { class: "sentence" }, "They play a rematch, colours exchanged, and want you as its arbiter."),
       // His key of this table is the invitation to that seat.
       h("div", { class: "row" }, h("a", { class: "button main", "data-key": "sit-down", href: `${next.link}#arbiter=${line.token}` }, "Come to it")));
   }
@@ -251,8 +250,8 @@ function rematch(line, view, failed) {
   if (!next || next.by === view.you || heldSeat(next.id) || (view.you !== "white" && view.you !== "black")) return null;
   const other = otherSide(view.you);
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
-    h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} wants another game${exchanged(view)}.`),
-    h("div", { class: "row" }, h("button", { class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view) }, "Sit down to it"),
+    h("p", { class: "sentence" }, `${view.terms.names[other] ?? sideName(other)} asks for a rematch: you would have the ${nextMen(view)} men.`),
+    h("div", { class: "row" }, h("button", { class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view) }, "Play it"),
       h("button", { "data-key": "decline", onclick: () => ask(`/api/games/${view.id}/rematch`, { method: "DELETE", token: line.token }).catch(failed) }, "No, thank you")));
 }
 
@@ -266,6 +265,7 @@ function finished(line, view, changed, failed) {
   const waits = awaitsWord(view);
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, scoreWords(outcome.score)),
+    h("p", { class: "sentence", "data-key": "over" }, sentence(view.over ?? "")),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     outcome.cause === "forfeit" && h("p", { class: "sentence", "data-key": "broken" }, view.cards.cards.findLast((card) => card.result && !card.undone)?.sentence),
     outcome.cause === "terms" && h("p", { class: "quiet", "data-key": "terms" }, "By the terms of the table, and no article."),
@@ -276,7 +276,7 @@ function finished(line, view, changed, failed) {
     h("div", { class: "row" },
       seated && next && !next.off && (next.by === view.you || heldSeat(next.id)) && h("button", { class: "main", onclick: () => go(next, line.token, view) }, "To the new game"),
       view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
-      seated && (!next || (next.off && next.by !== view.you)) && !view.terms.tournament && !waits && h("button", { class: "main", "data-key": "again", onclick: again }, `Play again${exchanged(view)}`),
+      seated && (!next || (next.off && next.by !== view.you)) && !view.terms.tournament && !waits && h("button", { class: "main", "data-key": "again", onclick: again }, `Rematch: you have the ${nextMen(view)} men`),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
@@ -293,15 +293,15 @@ function fileName({ id, terms }) {
   return [...names, id].filter(Boolean).join("-");
 }
 
-/** Against a game without a result no colors are exchanged. @param {View} view */
-function exchanged({ outcome }) {
-  return outcome?.score === "annulled" ? "" : ", colours exchanged";
+/** Which men a player has in the next game: against one without a result no colors are exchanged. @param {View} view */
+function nextMen({ outcome, you }) {
+  const own = /** @type {"white" | "black"} */ (you);
+  return outcome?.score === "annulled" ? own : otherSide(own);
 }
 
 /** To the next game, which the key of this one opens. @param {{ id: string, link: string }} next @param {string | null} key @param {View} view */
 function go({ id, link }, key, view) {
-  const you = /** @type {"white" | "black"} */ (view.you);
-  if (key) keepSeat(id, key, exchanged(view) ? otherSide(you) : you);
+  if (key) keepSeat(id, key, nextMen(view));
   bringReady(id);
   location.href = link;
 }
