@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { listen } from "./audit.js";
 import { launch, stranger } from "./browser-launch.js";
 import { openClub } from "./club.js";
+import { until } from "./patience.js";
 import { aims, opened } from "./players.js";
 import { makeTable, post } from "./tables.js";
 
@@ -82,7 +83,7 @@ export class Hall {
     return this.post(`/api/games/${table.id}/acts`, { act }, table.tokens[seat]);
   }
 
-  /** @param {Table} table @param {string} [rest] */
+  /** @param {{ id: string }} table @param {string} [rest] */
   async text(table, rest = "") {
     return (await fetch(`${this.club.url}/api/games/${table.id}${rest}`)).text();
   }
@@ -91,6 +92,11 @@ export class Hall {
   async told(table, by) {
     const { entries } = JSON.parse(await this.text(table, "/log"));
     return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
+  }
+
+  /** Waits until a game has begun. @param {{ id: string }} table */
+  begins(table) {
+    return until(async () => JSON.parse(await this.text(table)).begun, "that the game has begun");
   }
 
   /** No page has complained. */

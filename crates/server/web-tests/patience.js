@@ -5,3 +5,10 @@
 
 /** Milliseconds. */
 export const PATIENCE = 60_000;
+
+/** Waits until something is so that no page shows. @param {() => Promise<boolean>} so @param {string} [what] that is */
+export async function until(so, what = "this") {
+  for (const end = Date.now() + PATIENCE; !(await so()); await new Promise((done) => setTimeout(done, 50))) {
+    if (Date.now() > end) throw new Error(`${what} has not come to be so in ${PATIENCE / 1000} s`);
+  }
+}

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, listen } from "../audit.js";
+import { until } from "../patience.js";
 import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
 import { makeTable } from "../tables.js";
 import { theHall } from "../hall.js";
@@ -96,6 +97,8 @@ test("a man in hand that another device moves follows no hand any more", async (
   await white.mouse.down();
   await white.mouse.move(...(await middle("g4")), { steps: 4 });
   assert.equal(await white.locator(".man.carried").count(), 1);
+  // The touch goes over another line than the act of the other device.
+  await until(async () => (await hall.told(table, "white")).length > 0, "that the touch is told");
   await hall.act(table, "white", "plays Nf3");
   await white.waitForSelector("[data-square=f3][aria-label*='white knight']", { state: "attached" });
   await white.mouse.move(...(await middle("h5")), { steps: 4 });

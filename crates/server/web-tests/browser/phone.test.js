@@ -239,7 +239,7 @@ test("what a touch binds one to is told above the board at once, and why a move 
     assert.equal(told.words, "You must move the knight on b1: you touched it.");
     assert.ok(told.cut <= 1 && told.bottom <= 45, JSON.stringify(told));
     await white.move("d2", "d4");
-    await one.waitForSelector(".latest-ruling");
+    await one.waitForSelector(".latest-ruling:has-text('did not move it')");
     await white.sees("d4", "empty");
     await keep(one, `owed-${size[0]}`);
     // The words that say why lie within the two lines that are shown.

@@ -190,7 +190,7 @@ test("where the arbiter has not come no clock runs, both are told, and they begi
   await keep(guest, "arbiter-awaited-phone");
   await maker.click("[data-key=without]");
   await guest.waitForSelector("[data-key=ready]:has-text('White would begin without him')");
-  assert.match(await maker.innerText("[data-key=ready]"), /You would begin without him; Black has not said so/);
+  await maker.waitForSelector("[data-key=ready]:has-text('You would begin without him; Black has not said so')");
   assert.equal(await maker.locator(".clock.running").count(), 0);
   await guest.click("[data-key=without]");
   for (const page of [maker, guest]) await page.waitForSelector(".clock.running .digits[data-side=white]");
@@ -327,7 +327,9 @@ test("whoever plays by the interface, with no page of his own, is here as soon a
 test("what was said of a game that had not begun is gone when it begins", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5", begins: "both-ready" });
   const page = await hall.sit(table.link, { width: 390, height: 844 });
+  await page.waitForSelector("[data-key=i-am-ready]", { state: "attached" });
   await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.white);
+  await page.waitForSelector("[data-key=i-am-ready]", { state: "detached" });
   await page.locator("[data-square=e2]").click();
   await page.waitForSelector(".strip.trouble >> text=has not said so yet");
   await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.black);

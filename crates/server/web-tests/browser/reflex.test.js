@@ -446,6 +446,7 @@ test("no button of the wide page moves while hands touch men, and a header says 
   const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
   const place = async (/** @type {import("playwright-core").Page} */ page) => (await page.locator('[data-act="resign"]').boundingBox())?.y;
+  for (const page of [one, two]) await page.waitForSelector("#clock-top .away", { state: "detached" });
   const before = await Promise.all([one, two].map(place));
   await white.touch("g1");
   await white.hears(/must move the knight/);
@@ -477,6 +478,7 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   await two.waitForSelector(".note.offer.mine");
   assert.deepEqual(await hall.told(table, "white"), ["plays e4", "touches d2", "plays d2d4", "offers draw"]);
   assert.doesNotMatch(await two.innerText("#cards"), /distracted|moment for it/);
+  await one.waitForSelector('[data-act="offer-draw"][aria-disabled]', { state: "attached" });
   assert.equal(await one.locator('[data-act="offer-draw"]:not([aria-disabled])').count(), 0, "one offer stands");
   hall.quiet();
 });
@@ -492,6 +494,7 @@ test("an offer that goes with the next move is told above the board, and goes wi
     await hall.act(table, "white", "plays e4");
     await hall.act(table, "black", "plays e5");
     const white = new MousePlayer(one, "white");
+    await white.reads("e5");
     await white.say("offer-draw");
     await one.waitForFunction(() => /A draw is offered with your next move/.test(document.querySelector("#strip")?.textContent ?? ""));
     await keep(one, "offer-armed");

@@ -26,6 +26,7 @@ test("taken men stand beside the names, a ruling is shared by a link, and the ga
   const id = String(await card.getAttribute("id"));
   await white.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await card.locator("text=Link").click();
+  await card.locator("text=Copied").waitFor();
   const link = await white.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.endsWith(`?ruling=${id.split("-")[1]}`), link);
   const reader = await hall.sit(new URL(link).pathname + new URL(link).search);

@@ -50,7 +50,9 @@ test("whoever has to seal finds that as the one main button, and the rest of the
   const boris = await hall.sit(table.link, { width: 1280, height: 800 });
   await hall.act(table, "white", "plays e4");
   await hall.act(table, "black", "plays e5");
+  await new MousePlayer(boris, "white").reads("e5");
   await says(boris, "adjourn");
+  await boris.waitForSelector(".note.proposal");
   const { proposal } = JSON.parse(await hall.text(table));
   await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree", to: proposal.sequence }, table.tokens.black);
   await boris.waitForSelector('#notes [data-act="seal"].main');

@@ -34,7 +34,7 @@ for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
     assert.deepEqual(stood.map(([id]) => id), tables.map(({ id }) => id));
     await hall.act(tables[3], "black", "claims illegal-move");
     await hall.act(tables[3], "arbiter", "finds annoys Black");
-    await page.waitForFunction(() => /Dora/.test(document.querySelector(".wall .asks")?.textContent ?? ""));
+    await page.waitForFunction(() => /Dora[\s\S]*penalty/i.test(document.querySelector(".wall .asks")?.textContent ?? ""));
     assert.deepEqual(await places(), stood, "nothing moves when a table asks");
     // However far he has gone down, what asks is in sight and leads there.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
