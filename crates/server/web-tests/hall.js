@@ -94,6 +94,14 @@ export class Hall {
     return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
   }
 
+  /** The club is killed and comes again, and these pages have noticed both. @param {Page[]} pages */
+  async dies(...pages) {
+    await this.club.kill();
+    for (const page of pages) await page.waitForSelector(".strip.trouble");
+    await this.club.again();
+    for (const page of pages) await page.waitForSelector(".strip.trouble", { state: "detached" });
+  }
+
   /** Waits until a game has begun. @param {{ id: string }} table */
   begins(table) {
     return until(async () => JSON.parse(await this.text(table)).begun, "that the game has begun");
@@ -104,6 +112,11 @@ export class Hall {
     assert.deepEqual(this.complaints.flat(), []);
     this.complaints = [];
   }
+}
+
+/** Waits until a page shows a table as it was after an act, or later. @param {Page} page @param {number} sequence of the act */
+export async function knows(page, sequence) {
+  await page.waitForFunction((at) => Number(document.body.dataset.sequence) >= at, sequence);
 }
 
 /** Presses an act's button as soon as it may be done, and says yes if it asks. @param {Page} page @param {string} id @param {string} [choice] */

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { theHall } from "../hall.js";
+import { theHall, knows } from "../hall.js";
+import { until } from "../patience.js";
 import { aims, opened } from "../players.js";
 
 const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
@@ -21,7 +22,7 @@ test("an appeal asks first, is named before the arbiter, and leaves him his undo
   const table = await hall.table(ARBITER);
   const [white, arbiter] = await Promise.all([hall.sit(table.link, { width: 360, height: 640 }), hall.sit(String(table.arbiter_link), { width: 390, height: 664 })]);
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "grants Black 0:02:00"]]);
-  await arbiter.waitForSelector('[data-act="undo"]', { state: "attached" });
+  await arbiter.waitForSelector('[data-act="undo"]:not([aria-disabled]):has-text("gives Black two extra minutes")', { state: "attached" });
   await opened(white, "ask-appeal");
   await white.click('[data-act="ask-appeal"]');
   await white.waitForSelector('[data-form="ask-appeal"]');
@@ -217,18 +218,26 @@ test("on a phone “Answer” leads the arbiter to the first word of what he is 
       const board = () => arbiter.locator(".board").boundingBox();
       const before = await board();
       await arbiter.tap(".latest-ruling.asks-me");
-      const seen = await arbiter.$$eval(`.note.mine.foremost :is(.sentence, [data-key="${key}"])`, (all) => all.slice(0, 2).map((one) => {
-        const { left, top, bottom } = one.getBoundingClientRect();
-        // Of the question the first word.
-        const end = one.matches(".sentence") ? top + 20 : bottom;
-        return end <= innerHeight && one.contains(document.elementFromPoint(left + 4, (top + end) / 2));
-      }));
-      assert.deepEqual(seen, [true, true], `${width}×${height}: ${key}`);
+      // A click follows the touch, and the scrolling follows the click.
+      await arbiter.waitForFunction((answer) => {
+        const seen = [...document.querySelectorAll(`.note.mine.foremost :is(.sentence, [data-key="${answer}"])`)].slice(0, 2).map((one) => {
+          const { left, top, bottom } = one.getBoundingClientRect();
+          // Of the question the first word.
+          const end = one.matches(".sentence") ? top + 20 : bottom;
+          return end <= innerHeight && one.contains(document.elementFromPoint(left + 4, (top + end) / 2));
+        });
+        return seen.length === 2 && seen.every(Boolean);
+      }, key).catch(() => assert.fail(`${width}×${height}: ${key}`));
       await keep(arbiter, `asked-answer-${width}x${height}-${key.replace(" ", "-")}`);
       await arbiter.waitForTimeout(1300);
+      const { sequence } = JSON.parse(await hall.text(table));
       await arbiter.tap(`.note.mine.foremost [data-key="${key}"]`);
-      await arbiter.waitForFunction(() => !document.body.classList.contains("answering") || document.querySelector(".note.mine.foremost"));
-      await arbiter.tap("button[data-tab=law]");
+      await knows(arbiter, sequence + 1);
+      // What has just moved under a finger is pressed once more.
+      await until(async () => {
+        await arbiter.tap("button[data-tab=law]");
+        return (await arbiter.getAttribute("body", "data-tab")) === "law";
+      }, "that the rulings are open");
       assert.deepEqual((await board())?.width, before?.width, "the board is as large as it was");
       await arbiter.context().close();
     }

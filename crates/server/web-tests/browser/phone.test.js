@@ -38,6 +38,7 @@ test("an offer of a draw is told under the board whatever part is open, and lead
   await sit(table.opponent_link);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"]])) await hall.act(table, seat, act);
   await one.tap("[data-tab=score]:not(body)");
+  await one.waitForSelector("body[data-tab=score]");
   const side = (await one.locator(".board").boundingBox())?.width;
   await hall.act(table, "black", "plays exd4");
   await hall.act(table, "black", "offers draw");
@@ -161,6 +162,7 @@ test("the conditions of the table are opened and read on a phone, whichever way 
     const page = await hall.sit(table.link, { width, height, hasTouch: true });
     if (width < height) await page.tap("button[data-tab=law]");
     await page.tap(".terms-of-table > summary");
+    await page.waitForSelector(".terms-of-table[open]");
     const words = page.locator(".terms-of-table > p");
     assert.match(await words.innerText(), /^FIDE Laws of Chess 2023 · 10\+5 · rapid · the program rules\. An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\. .*Until both have moved either may call it off, and no time loses\./);
     await words.evaluate((one) => one.scrollIntoView({ block: "end" }));

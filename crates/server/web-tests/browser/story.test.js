@@ -134,17 +134,19 @@ for (const hasTouch of [false, true]) {
       for (let time = 0; time < times; time++) await (hasTouch ? page.tap(`.story-bar:visible [data-key=${key}]`) : page.click(`.story-bar:visible [data-key=${key}]`));
     };
     await press("first");
+    const looks = (/** @type {string} */ at) => page.waitForSelector(`.strip.looking:has-text('Looking at ${at}')`);
+    await looks("the start");
     // The steps are in one sight with the board.
     const [bar, board] = [await page.locator(".story-bar:visible").boundingBox(), await page.locator(".board").boundingBox()];
     assert.ok(bar && board && board.y >= 0 && bar.y >= board.y + board.height && bar.y + bar.height <= 568 && bar.x + bar.width <= 320);
     await keep(page, "story-small");
     await press("on", 3);
-    assert.match(await page.innerText(".strip.looking"), /2\. Nf3/);
+    await looks("2. Nf3");
     await press("back", 2);
-    assert.match(await page.innerText(".strip.looking"), /1\. e4/);
+    await looks("1. e4");
     // A ruling says something else under the same button.
     await press("next", 2);
-    assert.equal(await page.locator(".story-bar:visible [data-key=next]").isDisabled(), true);
+    await page.waitForSelector(".story-bar:visible [data-key=next]:disabled");
     await accessible(page, "the way through a game");
     hall.quiet();
   });

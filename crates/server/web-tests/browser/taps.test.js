@@ -21,6 +21,8 @@ async function finger(path) {
 /** Types anew into a field, as fast as a thumb does. @param {Page} page @param {string} field @param {string} words */
 async function types(page, field, words) {
   await page.tap(field);
+  // The focus follows the touch, as a click does.
+  await page.waitForSelector(`${field}:focus`);
   await page.keyboard.press("Control+A");
   await page.keyboard.type(words, { delay: 40 });
 }
@@ -50,7 +52,7 @@ test("in the form of a new table the tap after a time is typed counts, wherever 
       // Under the very spot at which the finger came down last.
       await arbiter.evaluate((label) => label.scrollIntoView({ block: "center" }));
       await arbiter.tap();
-      assert.ok(await page.isChecked("input[name=referee][value=arbiter]"), `${field} ${words}, after ${rests}`);
+      await page.waitForSelector("input[name=referee][value=arbiter]:checked", { state: "attached" }).catch(() => assert.fail(`${field} ${words}, after ${rests}`));
       await page.context().close();
     }
   }
@@ -60,6 +62,7 @@ test("what is typed into the form of a new table moves nothing in it", async () 
   const page = await finger("/");
   await page.waitForSelector("button.big");
   await page.tap(".set-up-form details > summary");
+  await page.waitForSelector(".set-up-form details[open]");
   for (const [field, all] of /** @type {[string, string[]][]} */ ([["#time", ["3+2", "90+30", "10 min", "x"]], ["[name=default-time]", ["15 min", "x"]], ["[name=play-ends]", ["3 h", "x"]]])) {
     const before = await places(page, ".set-up-form");
     for (const words of all) {
@@ -86,6 +89,7 @@ test("what is typed into the arbiter’s forms moves nothing in them", async () 
     await page.waitForSelector(`[data-act="${act}"]`, { state: "attached" });
     await page.tap(`[data-act="${act}"]`);
     const form = `[data-form="${act}"]`;
+    await page.waitForSelector(`${form} [name=${field}]`);
     const before = await places(page, form);
     for (const words of ["3 min", "1:25:30", "x"]) {
       await types(page, `${form} [name=${field}]`, words);
@@ -99,7 +103,7 @@ test("what is typed into the arbiter’s forms moves nothing in them", async () 
   await page.waitForSelector(".note.question .answer input");
   const before = await places(page, ".note.question");
   for (const words of ["3 min", "1:25:30", "12:44:33", "x"]) {
-    await types(page, ".note.question .answer input >> nth=0", words);
+    await types(page, ".note.question .answer input", words);
     await still(page, ".note.question", before, `an answer: ${words}`);
   }
   await page.context().close();

@@ -340,6 +340,7 @@ function render() {
   place("sounds").setAttribute("aria-pressed", String(settings.sounds));
   document.title = titled(view);
   document.body.dataset.state = view.state;
+  document.body.dataset.sequence = `${view.sequence}`;
   document.body.dataset.you = view.you;
   document.body.dataset.play = view.terms.play;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
