@@ -43,10 +43,7 @@ test("in 1931 both agree to adjourn, Black seals in place of moving, opens his e
   for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Nf6/);
 
   // Nothing is lost when the club is killed, and the envelope stays shut.
-  await hall.club.kill();
-  await hall.club.again();
-  await white.waitForFunction(() => !document.querySelector(".strip.trouble"));
-  await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
+  await hall.dies(white, black);
   await white.click(".envelope summary");
   const committed = await white.innerText(".envelope .hash");
 

@@ -133,9 +133,7 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
   for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Kt-QR3|B-Kt5/);
   assert.doesNotMatch(await black.content(), /Kt-QR3|B-Kt5/);
 
-  await hall.club.kill();
-  await hall.club.again();
-  await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
+  await hall.dies(white, black);
   await black.fill(".desk input", "P-K4");
   await black.waitForSelector(".desk .good");
   await black.click(".desk button.main");

@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
 import { theHall } from "../hall.js";
+import { keptIn } from "../kept.js";
+import { until } from "../patience.js";
 
 
 const PGN = `[White "Anna"]
@@ -157,7 +159,7 @@ test("a text without a game, one that is too long, and one kept in the address",
   await says(page, "#told", /1,080,000 characters; this page takes 1,000,000/);
   await page.fill("#text", "1. e4 c5 2. Nf3 *");
   await says(page, "#game", /c5 2\. Nf3/);
-  await page.waitForFunction(() => location.hash.length > 3);
+  await until(async () => keptIn(page) === "1. e4 c5 2. Nf3 *", "that the address keeps the text");
   const second = await open({}, new URL(page.url()).hash);
   await says(second.page, "#game", /c5 2\. Nf3/);
   await second.done();

@@ -130,8 +130,8 @@ test("nobody is seated by a link with somebody else's key, and who shares a seat
   await page.waitForSelector(".holders", { state: "detached" });
   await page.reload();
   await page.click("[data-key=put-out]");
-  await page.waitForSelector("body[data-you=black]");
   await page.waitForSelector(".holders", { state: "detached" });
+  await page.waitForSelector("body[data-you=black]");
   const resigns = await fetch(`${hall.club.url}/api/games/${table.id}/acts`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ act: "resigns" }) });
   assert.equal(resigns.status, 403);
 });
