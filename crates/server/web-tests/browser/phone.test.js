@@ -7,7 +7,7 @@ import { accessible, fits } from "../audit.js";
 import { serve } from "../fixture/server.js";
 import { scenes } from "../fixture/scenes.js";
 import { stranger } from "../browser-launch.js";
-import { theHall } from "../hall.js";
+import { theHall, knows } from "../hall.js";
 import { entangled } from "../overlap.js";
 import { TouchPlayer } from "../players.js";
 
@@ -340,17 +340,19 @@ for (const [width, height] of [...PHONES, [360, 740], [1280, 800]]) {
         }
       }
     };
-    const act = (/** @type {"white" | "black" | "arbiter"} */ side, /** @type {string} */ words) => hall.act(table, side, words);
+    const act = async (/** @type {"white" | "black" | "arbiter"} */ side, /** @type {string} */ words) => {
+      const { sequence } = await hall.act(table, side, words);
+      for (const page of seats) await knows(page, sequence);
+    };
     for (const [side, words] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"]])) await act(side, words);
     await untangled("after a touch");
     await act("white", "plays Nf3");
     await act("white", "offers draw");
     await act("arbiter", "finds annoys White");
-    await seats[2].waitForSelector(".note.question", { state: "attached" });
     await untangled("while a draw is on offer and the arbiter is asked");
     await act("arbiter", "rules warning");
     await act("black", "resigns");
-    await seats[3].waitForSelector(".story-bar", { state: "attached" });
+    for (const page of seats) await page.waitForSelector(".story-bar", { state: "attached" });
     await untangled("when it is over");
     for (const page of seats) await page.context().close();
   });

@@ -7,6 +7,7 @@ import { fits } from "../audit.js";
 import { launch } from "../browser-launch.js";
 import { serve } from "../fixture/server.js";
 import { openClub } from "../club.js";
+import { knows } from "../hall.js";
 import { measured } from "../overlap.js";
 import { makeTable, post } from "../tables.js";
 
@@ -94,6 +95,7 @@ test("at a table of a club nothing lies over the board through a whole game, at 
     const { sequence } = await post(real.url, `/api/games/${table.id}/acts`, { act }, table.tokens[by]).catch((reason) => assert.fail(`${by} ${act}: ${reason}`));
     assert.ok(sequence, act);
     for (const { seat, page } of pages) {
+      await knows(page, sequence);
       for (const [width, height] of REAL) {
         await page.setViewportSize({ width, height });
         const { over, right } = await page.evaluate(measured);
