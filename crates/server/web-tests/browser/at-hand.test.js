@@ -10,6 +10,14 @@ import { MousePlayer, TouchPlayer } from "../players.js";
 
 const hall = theHall();
 
+/** Waits until all of these lie whole in the window: the click follows the touch, and the scrolling the click. @param {import("playwright-core").Page} page @param {string} all */
+async function inSight(page, all) {
+  await page.waitForFunction((which) => {
+    const boxes = [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+    return boxes.length > 0 && boxes.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight);
+  }, all).catch(() => assert.fail(`${all} does not come into sight`));
+}
+
 test("in a phone that lies down a draw that is offered stands in words, with its answers in sight, and the result after them", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
   const page = await hall.sit(table.opponent_link, { width: 667, height: 375, hasTouch: true });
@@ -24,6 +32,8 @@ test("in a phone that lies down a draw that is offered stands in words, with its
   await page.waitForTimeout(1300);
   await yes.click();
   await page.waitForSelector(".note.finished .score-line");
+  // The story of the game comes after its result.
+  await page.waitForSelector(".story-bar", { state: "attached" });
   const result = await page.locator(".score-line").boundingBox();
   assert.ok(result && result.y >= 0 && result.y < 375, JSON.stringify(result));
   hall.quiet();
@@ -107,18 +117,12 @@ test("on a phone the bar brings a slip into sight, for whoever answers it and fo
   await white.waitForSelector(".latest-ruling.asks-me >> text=White says that touching a2 was an accident");
   await white.waitForTimeout(1300);
   await white.locator(".latest-ruling.asks-me").tap();
-  await white.waitForTimeout(300);
+  await inSight(white, "[data-key=take-back]");
   await keep(white, "slip-told");
-  const back = await white.locator("[data-key=take-back]").boundingBox();
-  assert.ok(back && back.y >= 0 && back.y + back.height <= 844, JSON.stringify(back));
   await page.waitForSelector(".note.accident");
   await keep(page, "slip-asked");
   await page.locator(".latest-ruling.asks-me").tap();
-  await page.waitForTimeout(300);
+  await inSight(page, ".note.accident button");
   await keep(page, "slip-answer");
-  for (const answer of await page.locator(".note.accident button").all()) {
-    const box = await answer.boundingBox();
-    assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify(box));
-  }
   hall.quiet();
 });

@@ -64,7 +64,7 @@ async function play(link, names, meanwhile) {
   const [white, black] = await Promise.all(pages.map(seat));
   assert.deepEqual([white.seat, black.seat, white.id], ["white", "black", black.id]);
   const act = (/** @type {typeof white} */ by, /** @type {string} */ act) => hall.post(`/api/games/${by.id}/acts`, { act }, by.key);
-  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${white.id}`)).text()).begun) await pages[0].waitForTimeout(50);
+  await hall.begins(white);
   await act(white, "moves e4");
   await act(black, "moves e5");
   await meanwhile?.();

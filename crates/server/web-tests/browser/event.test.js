@@ -2,9 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
 import { theHall } from "../hall.js";
+import { until } from "../patience.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -72,8 +74,7 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   assert.equal(new URL(players[1].url()).pathname.split("/")[2], id);
   const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
   assert.equal(token.seat, "white");
-  const begun = async () => JSON.parse(await (await fetch(`${hall.club.url}/api/games/${id}`)).text()).begun;
-  while (!(await begun())) await players[0].waitForTimeout(50);
+  await hall.begins({ id });
   await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
   await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
 
@@ -115,7 +116,7 @@ test("a result chosen while the game is played is asked about, and where the gam
   }
   const id = new URL(players[0].url()).pathname.split("/")[2];
   const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
-  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${id}`)).text()).begun) await players[0].waitForTimeout(50);
+  await hall.begins({ id });
   await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
 
   const phone = await person(link["Your own, as the organiser"], 360);
@@ -321,7 +322,7 @@ test("all boards of an event stand on a wall in their order, with the organiser 
     await page.waitForSelector(".board .man");
   }
   const white = await hall.browser.contexts().at(-2)?.pages()[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}").key, tables[1]);
-  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${tables[1]}`)).text()).begun) await wall.waitForTimeout(50);
+  await hall.begins({ id: tables[1] });
   await hall.post(`/api/games/${tables[1]}/acts`, { act: "claims wrong-board" }, white);
   await wall.waitForFunction(() => document.querySelector("#summary")?.textContent === "Board 2 asks for you.");
   assert.deepEqual(await wall.$$eval(".wall > li", (all) => all.map((one) => one.querySelector(".asks") !== null)), [false, true]);
@@ -480,7 +481,7 @@ test("a button that a page brings under a resting pointer can be pressed as soon
   for (const wait of [0, 250, 700]) {
     await page.reload();
     await page.waitForSelector(".event-form button.big");
-    assert.deepEqual(await place(), at);
+    await until(async () => isDeepStrictEqual(await place(), at), "that the button lies where it lay");
     await page.waitForTimeout(wait);
     await page.mouse.down();
     await page.mouse.up();

@@ -77,7 +77,7 @@ test("an offer of a draw asks first, by key and by button, on turn and off turn"
     await page.waitForTimeout(700);
   }
   await says(page, "offer-draw");
-  await page.waitForSelector('[data-act="offer-draw"][aria-disabled]', { timeout: 5000 });
+  await page.waitForSelector('[data-act="offer-draw"][aria-disabled]');
   assert.equal(await offers(), 1);
   hall.quiet();
 });
@@ -107,9 +107,8 @@ test("whoever resumes an adjourned game in a low window has his envelope to open
   await aims(black);
   await black.waitForTimeout(1300);
   await black.click(".note.proposal [data-key=agree]");
-  await black.waitForSelector('[data-act="open"]', { state: "attached", timeout: 8000 });
+  await black.waitForSelector('[data-act="open"]', { state: "attached" });
+  await black.waitForFunction(() => [...document.querySelectorAll('[data-act="open"], #latest button')].filter((one) => /Open the envelope/.test(one.textContent ?? "")).map((one) => one.getBoundingClientRect()).some(({ top, bottom }) => top >= 0 && bottom <= innerHeight)).catch(() => assert.fail("it does not come into sight"));
   await keep(black, "open-low");
-  const seen = await black.$$eval('[data-act="open"], #latest button', (all) => all.filter((one) => /Open the envelope/.test(one.textContent ?? "")).map((one) => one.getBoundingClientRect()).some(({ top, bottom }) => top >= 0 && bottom <= innerHeight));
-  assert.ok(seen, "in sight");
   hall.quiet();
 });

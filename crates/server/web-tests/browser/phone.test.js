@@ -205,6 +205,8 @@ test("a game that is over fits a phone that lies down as one that is played", as
   for (const [width, height] of [[640, 400], [640, 360], [568, 320]]) {
     const page = await hall.sit(table.link, { width, height });
     await page.waitForSelector("[data-state=finished] .board");
+    // The story of the game comes after it.
+    await page.waitForSelector(".story-bar", { state: "attached" });
     const { tall, clock, board } = await page.evaluate(() => ({
       tall: document.documentElement.scrollHeight - innerHeight,
       clock: innerHeight - (document.querySelector("#clock-bottom")?.getBoundingClientRect().bottom ?? Infinity),

@@ -76,6 +76,8 @@ test("on a small phone a claim is seen whole before it is made, its cost comes f
   await keep(page, "consequence-360");
   await hall.act(table, "white", "resigns");
   await page.waitForSelector(".note.finished");
+  // The story of the game comes after its result.
+  await page.waitForSelector(".story-bar", { state: "attached" });
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector(".pane-acts")).scrollTop === 0);
   await keep(page, "end-360");
   assert.ok(await isWhole(page.locator(".score-line")), "the result is in sight");

@@ -89,7 +89,7 @@ test("two captains name their line-ups, and a match is played at the club's tabl
     await page.waitForSelector(".board .man");
   }
   const [white, black] = await Promise.all(pages.map((page) => page.evaluate(() => ({ id: location.pathname.split("/")[2], ...JSON.parse(localStorage.getItem(`jadoube:seat:${location.pathname.split("/")[2]}`) ?? "{}") }))));
-  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${white.id}`)).text()).begun) await pages[0].waitForTimeout(50);
+  await hall.begins(white);
   await hall.post(`/api/games/${white.id}/acts`, { act: "moves e4" }, white.key);
   await hall.post(`/api/games/${white.id}/acts`, { act: "resigns" }, black.key);
   await says(organiser, "#round .event-match", /Elm 1 : 0 Oak/);

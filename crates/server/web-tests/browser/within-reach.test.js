@@ -9,13 +9,15 @@ import { aims } from "../players.js";
 const hall = theHall();
 const TABLE = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter", press: "with-move" };
 
-/** Whether something is seen whole and is what a finger would hit there. @param {import("playwright-core").Page} page @param {string} selector */
-function inSight(page, selector) {
-  return page.$eval(selector, (element) => {
+/** Waits until something is seen whole and is what a finger would hit there. @param {import("playwright-core").Page} page @param {string} selector */
+async function inSight(page, selector) {
+  await page.waitForFunction((which) => {
+    const element = document.querySelector(which);
+    if (!element) return false;
     const { x, y, width, height, top, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return top >= 0 && bottom <= innerHeight && (hit === element || element.contains(hit));
-  });
+  }, selector).catch(() => assert.fail(`${selector} does not come into sight`));
 }
 
 for (const [width, height] of [[1280, 800], [390, 844]]) {
@@ -24,19 +26,18 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke1-e3"], ["black", "claims forfeit phone"]])) await hall.act(table, seat, act);
     const arbiter = await hall.sit(String(table.arbiter_link), { width, height, hasTouch: width < 500 });
     await arbiter.waitForSelector(".note.question");
-    await arbiter.waitForTimeout(300);
     await keep(arbiter, `reach-asked-${width}`);
     if (await arbiter.locator('[data-act="start"]').count()) {
-      assert.ok(await inSight(arbiter, '[data-act="start"]'), "the clocks are started");
+      await inSight(arbiter, '[data-act="start"]');
       await arbiter.click('#at-hand [data-act="start"]');
     }
     await arbiter.waitForSelector('#at-hand [data-act="stop"]');
-    for (const act of ["stop", "undo"]) assert.ok(await inSight(arbiter, `[data-act="${act}"]`), act);
+    for (const act of ["stop", "undo"]) await inSight(arbiter, `[data-act="${act}"]`);
     await aims(arbiter);
     await arbiter.click('[data-act="stop"]');
     await arbiter.waitForSelector('#at-hand [data-act="start"]');
     await arbiter.waitForSelector('[data-act="undo"]:not([aria-disabled])');
-    for (const act of ["start", "undo"]) assert.ok(await inSight(arbiter, `[data-act="${act}"]`), act);
+    for (const act of ["start", "undo"]) await inSight(arbiter, `[data-act="${act}"]`);
     await keep(arbiter, `reach-stopped-${width}`);
     await arbiter.click('[data-act="undo"]');
     await arbiter.waitForSelector('#at-hand [data-act="stop"]');
@@ -71,7 +72,7 @@ test("what the arbiter confirms before the proof says whose game it is and what 
   const told = await arbiter.innerText(".note.seen");
   assert.match(told, /Black’s move 2…Ke8-e6 is illegal\..*The game ends: Black loses it, or it is drawn if White cannot mate any more\./s);
   await arbiter.click(".note.seen [data-key=establish]");
-  await arbiter.waitForTimeout(400);
+  await arbiter.waitForSelector(".note.seen [data-key=sure]");
   assert.match(await arbiter.innerText(".note.seen"), /Black loses it, or it is drawn.*Yes: the game is over/s, "it is still read while it is confirmed");
   await arbiter.click(".note.seen [data-key=sure]");
   await arbiter.waitForSelector(".note.finished .score-line");
