@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
+import { until } from "../patience.js";
 import { MousePlayer, aims, opened } from "../players.js";
 
 
@@ -176,15 +177,6 @@ test("what a restored position has undone is struck out, and stands in the file 
 async function clocks(table) {
   const { clocks: both } = JSON.parse(await hall.text(table));
   return [both.white.left, both.black.left].map((left) => Math.round(left / 1000));
-}
-
-/** Waits until the table is so. @param {() => Promise<boolean>} so */
-async function until(so) {
-  for (let waited = 0; waited < 100; waited++) {
-    if (await so()) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  assert.fail("it never came to be so");
 }
 
 test("the arbiter restores the position after a move by a tap on the score, or one set up by hand, and undoes it", async () => {

@@ -147,7 +147,7 @@ test("after an offer was declined the acts are there from their beginning, and o
     // It lies under the finger that has just said no.
     await one.evaluate(() => document.querySelector(".pane-acts")?.scrollTo(0, 30));
     await tap("[data-act=offer-draw]");
-    await one.waitForSelector("[data-form=offer-draw]", { timeout: 1000 });
+    await one.waitForSelector("[data-form=offer-draw]");
     for (const answer of await one.locator("[data-form=offer-draw] button").all()) {
       const box = await answer.boundingBox();
       assert.ok(box && box.y + box.height <= size[1], `${size}: both answers are in sight: ${JSON.stringify(box)}`);

@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
+import { until } from "../patience.js";
 import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
-import { slowly } from "../slow.js";
+import { gate, slowly } from "../slow.js";
 
 
 /** @typedef {import("../hall.js").Table} Table */
@@ -231,7 +232,7 @@ test("on one of one's own men a tap before the turn comes to what carrying a man
       await over(two, "e5");
       await two.mouse.up();
     }
-    await two.waitForFunction(() => /The knight on c6 was taken up before your turn, and cannot go to e5 now/.test(document.querySelector("#strip")?.textContent ?? ""), undefined, { timeout: 5000 }).catch(() => assert.fail(how));
+    await two.waitForFunction(() => /The knight on c6 was taken up before your turn, and cannot go to e5 now/.test(document.querySelector("#strip")?.textContent ?? "")).catch(() => assert.fail(how));
     assert.deepEqual(await hall.told(table, "black"), [], how);
     await black.move("g8", "f6");
     await black.reads("Nf6");
@@ -362,7 +363,7 @@ test("at a table pressed by hand a touch out of turn is told, and a lever that i
   await one.waitForSelector("#clock-top .clock.running");
   await one.keyboard.press("Space");
   await white.touch("d2");
-  for (let waited = 0; waited < 100 && (await hall.told(table, "white")).length < 4; waited++) await new Promise((done) => setTimeout(done, 100));
+  await until(async () => (await hall.told(table, "white")).length >= 4, "that the touch is told");
   assert.deepEqual(await hall.told(table, "white"), ["touches e2", "moves e2e4", "presses", "touches d2"]);
   hall.quiet();
 });
@@ -585,15 +586,18 @@ test("what was thought of after a move that is not made is taken back with it", 
   const table = await hall.table({ code: "fide-2023", time: "3+2", start: "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1" });
   const context = await hall.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const one = await context.newPage();
-  await slowly(one, 250);
+  const answers = await gate(one);
   await one.goto(hall.club.url + table.link);
   await one.waitForSelector(".board .man");
   await hall.sit(table.opponent_link);
+  await one.waitForSelector(".clock.running .digits[data-side=white]");
   const white = new MousePlayer(one, "white");
+  answers.shut();
   // The bishop is pinned.
   await white.move("e2", "d3");
   await white.move("e1", "d1");
   await one.waitForSelector(".man.premove");
+  answers.open();
   await one.waitForFunction(() => /not made, and what you thought of after it is taken back/.test(document.querySelector(".strip")?.textContent ?? ""));
   await white.sees("e1", "white king");
   await white.sees("e2", "white bishop");

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
+import { until } from "../patience.js";
 import { aims } from "../players.js";
 
 /** @typedef {{ group: string, command: string, who: string[], line: string, screen?: string, fields?: Record<string, { example: string, among?: string[] }> }} Form */
@@ -30,10 +31,14 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     const page = await context.newPage();
     /** What the page has sent. @type {string[]} */
     const sent = [];
-    let answered = 0;
+    /** How each act was answered. @type {Map<string, { status: number, sequence?: number }>} */
+    const answers = new Map();
     page.on("websocket", (line) => {
       line.on("framesent", ({ payload }) => sent.push(String(payload)));
-      line.on("framereceived", () => answered++);
+      line.on("framereceived", ({ payload }) => {
+        const answer = JSON.parse(String(payload));
+        if (answer.status) answers.set(answer.id, answer);
+      });
     });
     await page.goto(hall.club.url + table[seat]);
     await page.waitForSelector('[data-act="else"]');
@@ -47,26 +52,23 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     await page.waitForFunction((all) => document.querySelectorAll("[data-else=what] option").length < all, done.length);
     await page.fill("[data-else=find]", "");
     for (const form of done) {
-      const [before, heard] = [sent.length, answered];
-      // What was taken may close the form of the act before it only now, at whatever step of the next one.
-      const tell = async () => {
-        if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
-        await page.selectOption("[data-else=what]", form.line, { timeout: 5_000 });
-        for (const [name, field] of Object.entries(form.fields ?? {})) {
-          const place = page.locator(`[data-form=else] [name="${name}"]`);
-          if (field.among?.length) await place.selectOption(field.example, { timeout: 5_000 });
-          else await place.fill(field.example, { timeout: 5_000 });
-        }
-        await aims(page);
-        await page.click("[data-form=else] button.main", { timeout: 5_000 });
-      };
-      await tell().catch(tell);
+      const before = sent.length;
+      if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
+      await page.selectOption("[data-else=what]", form.line);
+      for (const [name, field] of Object.entries(form.fields ?? {})) {
+        const place = page.locator(`[data-form=else] [name="${name}"]`);
+        if (field.among?.length) await place.selectOption(field.example);
+        else await place.fill(field.example);
+      }
+      await aims(page);
+      await page.click("[data-form=else] button.main");
       const wanted = example(form);
-      const has = () => sent.slice(before).some((frame) => frame.includes(JSON.stringify(wanted).slice(1, -1)));
-      for (let tries = 0; tries < 400 && !(has() && answered > heard); tries++) await page.waitForTimeout(25);
-      assert.ok(has(), `“${form.command}” sends “${wanted}”, not ${sent.slice(before)}`);
-      // The form closes when the law has taken the act.
-      await page.waitForTimeout(80);
+      const answer = () => answers.get(JSON.parse(sent.slice(before).find((frame) => frame.includes(JSON.stringify(wanted).slice(1, -1))) ?? "{}").id);
+      await until(async () => answer() !== undefined).catch(() => assert.fail(`“${form.command}” sends “${wanted}”, not ${sent.slice(before)}`));
+      // The form closes when the law has taken the act: of a player's whatever it comes to, of the arbiter's what is not refused.
+      const { status = 0, sequence } = answer() ?? {};
+      const refused = actor === "Arbiter" && JSON.parse(await hall.text(table)).cards.cards.some((/** @type {any} */ card) => card.sequence === sequence && card.verdict !== "accepted");
+      if (status < 300 && !refused) await page.waitForSelector("[data-form=else]", { state: "detached" });
     }
     await context.close();
   });

@@ -98,11 +98,12 @@ test("a table that is over is asked no more what it wants of its arbiter", async
   const arbiter = await hall.sit(String(over.arbiter_link));
   await arbiter.waitForSelector(".note.finished");
   for (const table of [over, played]) await arbiter.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
-  await arbiter.goto(`${hall.club.url}/game/${played.id}`);
+  const asks = () => arbiter.waitForRequest((request) => new URL(request.url()).pathname === `/api/games/${over.id}`);
+  await Promise.all([asks(), arbiter.goto(`${hall.club.url}/game/${played.id}`)]);
   /** @type {string[]} */
   const asked = [];
   arbiter.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await arbiter.reload();
+  await Promise.all([asks(), arbiter.reload()]);
   await arbiter.waitForTimeout(13_000);
   assert.equal(asked.filter((path) => path === `/api/games/${over.id}`).length, 1);
   hall.quiet();
