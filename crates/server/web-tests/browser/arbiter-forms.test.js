@@ -267,6 +267,7 @@ test("a grave answer to a question is asked for twice, apart from yes and no", a
   await arbiter.click('[data-key="sure-rules loss White"] [data-key=not]');
   await arbiter.click('.answers [data-key="rules granted"]');
   await arbiter.waitForSelector(".note.question", { state: "detached" });
+  assert.deepEqual(await hall.told(table, "arbiter"), ["rules granted"]);
   hall.quiet();
 });
 

@@ -90,7 +90,7 @@ test("no page is longer than fifteen windows without a way about it", async () =
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
     await page.click(".contents summary");
     await page.click(".contents li li a >> nth=3");
-    assert.equal(await page.getAttribute(".contents details", "open"), null);
+    await page.waitForSelector(".contents details:not([open])");
     const box = await page.locator("article:target h3").boundingBox();
     const shade = await page.locator(".contents").boundingBox();
     assert.ok(box && shade && box.y >= shade.y + shade.height && box.y < 844, `${path}: ${box?.y}`);

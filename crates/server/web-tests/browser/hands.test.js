@@ -173,8 +173,18 @@ test("a spectator sees the game and cannot touch it; a wrong address is told", a
   const [white, other] = [new MousePlayer(one.page, "white"), new MousePlayer(looker.page, "black")];
   await white.move("e2", "e4");
   await other.sees("e4", "white pawn");
+  /** @type {string[]} */ const sent = [];
+  looker.page.on("websocket", (line) => line.on("framesent", ({ payload }) => sent.push(JSON.parse(String(payload)).type)));
+  looker.page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await looker.page.reload();
+  await other.sees("e4", "white pawn");
   await other.move("e7", "e5");
   await white.sees("e7", "black pawn");
+  await hall.act(made, "black", "plays d5");
+  await other.sees("d5", "black pawn");
+  assert.deepEqual(sent.filter((type) => !["hello", "ping"].includes(type)), [], "his hands say nothing");
+  assert.ok(sent.includes("hello"), "his line is heard");
+  assert.deepEqual(moves(await view(made.id)), ["e4", "d5"]);
   const lost = await (await hall.browser.newContext()).newPage();
   await lost.goto(`${hall.club.url}/game/nosuchgame`);
   assert.match(await lost.innerText("h1"), /Not here/);

@@ -124,7 +124,6 @@ test("whoever has left while his clock runs loses by the term that was told", as
 test("where the arbiter starts the clocks everybody is told so, at the table and on his wall, until he has", async () => {
   const table = await hall.table({ code: "fide-2023", time: "5+3", arbiter: true, referee: "arbiter", begins: "arbiter" });
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
-  await black.click(".arrival button.main").catch(() => {});
   const arbiter = await hall.sit(String(table.arbiter_link));
   for (const page of [white, black]) await page.waitForSelector(".strip:has-text('Play begins when the arbiter starts the clocks')");
   await arbiter.waitForSelector(".strip:has-text('All wait for you to start the clocks')");
@@ -137,12 +136,15 @@ test("where the arbiter starts the clocks everybody is told so, at the table and
   // On no time nobody moves.
   await assert.rejects(hall.act(table, "white", "plays e4"), /play begins when the arbiter starts the clocks/);
   await new MousePlayer(white, "white").move("e2", "e4");
-  assert.deepEqual(JSON.parse(await hall.text(table)).score.lines, []);
   await arbiter.click(".note.to-start button.main");
   for (const page of [white, black, arbiter]) await page.waitForSelector(".clock.running .digits[data-side=white]");
   for (const page of [white, black, arbiter]) assert.doesNotMatch(await page.innerText("#strip"), /clocks/);
   await wall.waitForSelector(".wall-table.asks", { state: "detached" });
   await arbiter.waitForSelector(".note.to-start", { state: "detached" });
+  // What goes over a line comes in the order in which it went: of the hand before the start nothing did.
+  await new MousePlayer(white, "white").move("d2", "d4");
+  await new MousePlayer(black, "black").reads("d4");
+  assert.deepEqual(await hall.told(table, "white"), ["touches d2", "plays d2d4"]);
   hall.quiet();
 });
 

@@ -129,11 +129,11 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   await two.keyboard.press("Escape");
   await two.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   await two.keyboard.press("Space");
-  assert.deepEqual(await hall.told(table, "black"), []);
-  const { established, score } = JSON.parse(await hall.text(table));
-  assert.deepEqual([established, score.lines.length], [[], 1]);
   await black.move("e7", "e5");
   await white.sees("e5", "black pawn");
+  assert.deepEqual(await hall.told(table, "black"), ["touches e7", "plays e7e5"]);
+  const { established, score } = JSON.parse(await hall.text(table));
+  assert.deepEqual([established, score.lines.length], [[], 2]);
   hall.quiet();
 });
 
@@ -233,9 +233,9 @@ test("on one of one's own men a tap before the turn comes to what carrying a man
       await two.mouse.up();
     }
     await two.waitForFunction(() => /The knight on c6 was taken up before your turn, and cannot go to e5 now/.test(document.querySelector("#strip")?.textContent ?? "")).catch(() => assert.fail(how));
-    assert.deepEqual(await hall.told(table, "black"), [], how);
     await black.move("g8", "f6");
     await black.reads("Nf6");
+    assert.deepEqual(await hall.told(table, "black"), ["touches g8", "plays g8f6"], `${how}: nothing was told before`);
     hall.quiet();
   }
 });

@@ -263,6 +263,8 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   }
   await hand.move("d2", "d4");
   await other.reads("d4");
+  // What goes over a line comes in the order in which it went: of the hand during the pause nothing did.
+  assert.deepEqual((await hall.told(table, "white")).filter((act) => /touches|plays/.test(act)), ["touches e2", "plays e2e4", "touches d2", "plays d2d4"]);
   await says(black, "resign");
   await white.waitForSelector(".note.finished");
   await aims(white);

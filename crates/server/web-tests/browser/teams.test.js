@@ -64,6 +64,8 @@ test("two captains name their line-ups, and a match is played at the club's tabl
   await keep(elm, "event-captain");
   // The other sees that it is named, and not who it is; the organiser sees both.
   await says(organiser, "[data-key=line-ups] > summary", /Elm named/);
+  await oak.reload();
+  await says(oak, "#own", /You are the captain of Oak/);
   assert.doesNotMatch(await oak.innerText("#own"), /Clara/);
   await organiser.click("[data-key=line-ups] > summary");
   await says(organiser, "[data-key=line-ups]", /Named: Anna, Clara, Dora, Eva/);
