@@ -41,8 +41,9 @@ test("an appeal stands before the arbiter and on his wall, with the decision tha
   await black.press("[data-key=why-appealed] input", "Enter");
   await black.waitForSelector("[data-key=why-appealed]", { state: "detached" });
   await says(arbiter, "[data-key=heard]", /I only coughed/);
-  const form = await (await fetch(`${hall.club.url}/api/games/${table.id}/form`, { headers: { Authorization: `Bearer ${table.tokens.arbiter}` } })).text();
-  if (form.includes("Appeal")) assert.match(form, /Black has appealed/);
+  const [form] = await Promise.all([arbiter.waitForEvent("popup"), arbiter.click("[data-key=form0]")]);
+  await form.waitForSelector("h1 >> text=Incident form");
+  assert.match(await form.innerText("body"), /Black has appealed/);
   hall.quiet();
 });
 

@@ -262,7 +262,9 @@ for (const [width, height] of [[320, 568], [360, 740], [1280, 800]]) {
   test(`whoever is new finds play by correspondence, an arbiter and membership on the first page: ${width}`, async () => {
     const { page, complaints } = await visitor([width, height]);
     // No room of the house is cut off by the edge.
-    for (const link of await page.locator(".motto a:visible").all()) {
+    const rooms = await page.locator(".motto a:visible").all();
+    assert.ok(rooms.length > 0);
+    for (const link of rooms) {
       const [box, nav] = [await link.boundingBox(), await page.locator(".motto").boundingBox()];
       assert.ok(box && nav && box.x + box.width <= nav.x + nav.width + 0.5, `${await link.innerText()} is cut`);
     }

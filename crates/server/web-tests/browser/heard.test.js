@@ -102,7 +102,8 @@ for (const [width, height] of [[1280, 800], [390, 844]]) test(`both clocks are r
   await arbiter.waitForFunction(() => {
     const row = document.querySelector("[data-form=clocks] > .row");
     const over = row?.getBoundingClientRect().top ?? 0;
-    return [...document.querySelectorAll("[data-form=clocks] input")].every((input) => {
+    const inputs = [...document.querySelectorAll("[data-form=clocks] input")];
+    return inputs.length > 1 && inputs.every((input) => {
       const { top, bottom } = input.getBoundingClientRect();
       return top > 0 && bottom <= over && bottom < innerHeight;
     });

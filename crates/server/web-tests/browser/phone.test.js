@@ -79,6 +79,7 @@ test("no line of the header is cut at 320 pixels, and looking back has its butto
   await page.goto(`${fixture.url}/game/touch`);
   await page.waitForSelector(".board .man");
   await page.keyboard.press("ArrowLeft");
+  await page.waitForSelector(".strip.looking button");
   for (const button of await page.locator(".strip.looking button").all()) {
     const box = await button.boundingBox();
     assert.ok(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 46, JSON.stringify(box));
@@ -362,7 +363,7 @@ for (const [width, height] of [...PHONES, [360, 740], [1280, 800]]) {
 
 test("no move of the score is broken, however narrow the window", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5", start: "r3k2r/2P1P3/8/8/2n5/8/1N1N4/R3K2R b KQkq - 0 1" });
-  for (const [side, act] of /** @type {const} */ ([["black", "plays Nxb2"], ["white", "plays c8=Q+"], ["black", "plays Rxc8"], ["white", "plays Rxa3"], ["white", "plays O-O"], ["black", "plays Rc1-c3"]])) await hall.act(table, side, act).catch(() => {});
+  for (const [side, act] of /** @type {const} */ ([["black", "plays Nxb2"], ["white", "plays c8=Q+"], ["black", "plays Rxc8"], ["white", "plays Rxa3"], ["white", "plays O-O"]])) await hall.act(table, side, act);
   for (const [width, height] of [[320, 568], [390, 844], [667, 375], [1100, 800]]) {
     // With both squares moves are half as long again: a phone has room for that, a column beside the board has not.
     for (const notation of width < 400 ? ["san", "lan"] : ["san"]) {

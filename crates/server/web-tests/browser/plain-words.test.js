@@ -88,7 +88,7 @@ test("on a screen of 1280 by 800 every penalty lies before the arbiter", async (
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["arbiter", "finds annoys Black"]])) await hall.act(table, seat, act);
   const page = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
-  await page.waitForSelector(".answers");
+  await page.waitForSelector(".answers button");
   await keep(page, "penalties-1280");
   for (const button of await page.locator(".answers button").all()) assert.ok(await isWhole(button), await button.innerText());
 });
