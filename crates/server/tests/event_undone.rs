@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::events::{begun, change, keys, shown, sit};
 use crate::support::hall::{Hall, text};
+use crate::support::until;
 
 /// Pairs a round at whose first table both sit down, and White moves: the boards, and the keys of White and Black.
 async fn both_play(hall: &mut Hall, event: &str, organiser: &str) -> (Value, Vec<String>) {
@@ -119,13 +120,7 @@ async fn the_log_keeps_the_way_to_a_game_whose_round_is_taken_back() {
 
 /// Whether an event comes to be so, which is told of its tables while nobody waits for it.
 async fn eventually(hall: &mut Hall, event: &str, is_so: impl Fn(&Value) -> bool) -> bool {
-    for _ in 0..200 {
-        if is_so(&shown(hall, event, None).await) {
-            return true;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    false
+    is_so(&until(async || shown(hall, event, None).await, &is_so).await)
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::hall::{Hall, text};
+use crate::support::until;
 
 pub async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
     let made = hall
@@ -125,13 +126,12 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
 
     // What came of the game stands in the event soon after.
     let result = |view: &Value| view["boards"][0]["result"].clone();
-    for _ in 0..100 {
-        if !result(&shown(&mut hall, &event, None).await).is_null() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    assert_eq!(result(&shown(&mut hall, &event, None).await), json!("1-0"));
+    let ended = until(
+        async || shown(&mut hall, &event, None).await,
+        |view| !result(view).is_null(),
+    )
+    .await;
+    assert_eq!(result(&ended), json!("1-0"));
 
     // The organiser sits as the arbiter wherever he will.
     let arbiter = sit(

@@ -1,10 +1,11 @@
 //! Games that are not played: tables taken back, friendly games called off, players who have left, and who is ready.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::support::client::{Answer, Client};
 use crate::support::hall::{Hall, text};
-use crate::support::{Folder, Seats, Served, config, make};
+use crate::support::{Folder, Seats, Served, config, make, until};
+use jadoube_laws::Millis;
 use jadoube_server::{Again, verify};
 use serde_json::{Value, json};
 
@@ -161,14 +162,8 @@ async fn a_clock_that_runs_out_before_both_have_moved_gives_no_result() {
     ] {
         let seats = make(&mut client, json!({ "time": time, "code": "fide-2023", "referee": "watching", "press": "with-move", "friendly": true })).await;
         plays(&mut client, &seats, moves).await;
-        let mut seen = Value::Null;
-        for _ in 0..80 {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            seen = view(&mut client, &seats, &seats.white).await;
-            if seen["state"] == "finished" {
-                break;
-            }
-        }
+        let look = async || view(&mut client, &seats, &seats.white).await;
+        let seen = until(look, |seen| seen["state"] == "finished").await;
         assert_eq!(seen["outcome"]["score"], score, "{}", seen["outcome"]);
     }
     // Where nobody watches the other claims it, and is told that it gives nothing.
@@ -191,16 +186,22 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
+    let seats = make(&mut client, leaves("0:00:30")).await;
+    let begun = Instant::now();
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    let soon = client
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
+        .await;
+    has_time_to_come_back(soon, 30, begun);
+    let waiting = client
+        .post(&left_of(&seats), Some(&seats.white), &json!({}))
+        .await;
+    waiting.expect_problem(409, "not-agreed", "Black’s clock does not run");
     let seats = make(&mut client, leaves("0:00:01")).await;
     plays(&mut client, &seats, &["e4", "e5"]).await;
-    let left = seats.path("/left");
-    let soon = client.post(&left, Some(&seats.black), &json!({})).await;
-    soon.expect_problem(409, "not-agreed", "has one second left to come back");
-    let waiting = client.post(&left, Some(&seats.white), &json!({})).await;
-    waiting.expect_problem(409, "not-agreed", "Black’s clock does not run");
     tokio::time::sleep(Duration::from_millis(1_100)).await;
     let ended = client
-        .post(&left, Some(&seats.black), &json!({}))
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
         .await
         .expect(200)
         .body;
@@ -267,27 +268,42 @@ async fn while_the_other_thinks_nobody_is_away_on_his_own_time() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, leaves("0:00:01")).await;
+    let seats = make(&mut client, leaves("0:00:05")).await;
     plays(&mut client, &seats, &["e4"]).await;
-    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    tokio::time::sleep(Duration::from_millis(5_100)).await;
+    let moved = Instant::now();
     let played = client.act(&seats, &seats.black, "plays e5", None).await;
     played.expect("an answer").expect(200);
     let left = client
         .post(&left_of(&seats), Some(&seats.black), &json!({}))
         .await;
-    left.expect_problem(409, "not-agreed", "has one second left to come back");
+    has_time_to_come_back(left, 5, moved);
     let seen = view(&mut client, &seats, &seats.black).await;
     assert!(
-        seen["runs_since"].as_u64().expect("a time") >= 1_100,
+        seen["runs_since"].as_u64().expect("a time") >= 5_100,
         "{seen}"
     );
-    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    tokio::time::sleep(Duration::from_millis(5_100)).await;
     let ended = client
         .post(&left_of(&seats), Some(&seats.black), &json!({}))
         .await;
     let outcome = &ended.expect(200).body["game"]["outcome"];
     assert_eq!(outcome["score"], "0-1");
     whole(&folder, served).await;
+}
+
+/// Whoever is away is told to have so many seconds left as this term has now, which began since then.
+fn has_time_to_come_back(answer: Answer, term: u64, since: Instant) {
+    let told = answer.text.clone();
+    answer.expect_problem(409, "not-agreed", "left to come back");
+    let least = term.saturating_sub(since.elapsed().as_secs());
+    assert!(
+        (least.max(1)..=term).any(|rest| told.contains(&format!(
+            "White has {} left",
+            Millis(rest * 1000).in_words()
+        ))),
+        "{told}"
+    );
 }
 
 fn left_of(seats: &Seats) -> String {

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::hall::{Hall, text};
 use crate::support::line::Line;
+use crate::support::until;
 
 /// The only table of the list.
 async fn listed(hall: &mut Hall) -> Value {
@@ -23,13 +24,11 @@ async fn a_table_whose_host_has_gone_is_told_from_one_where_somebody_waits() {
     let (line, _) = Line::join(address, &id, Some(&key)).await;
     assert_eq!(listed(&mut hall).await["away"], false, "he waits");
     line.close().await;
-    for _ in 0..100 {
-        if listed(&mut hall).await["away"] == true {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    let gone = listed(&mut hall).await;
+    let gone = until(
+        async || listed(&mut hall).await,
+        |table| table["away"] == true,
+    )
+    .await;
     assert_eq!(
         (&gone["away"], &gone["seat"]),
         (&json!(true), &json!("black"))

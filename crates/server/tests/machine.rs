@@ -2,11 +2,9 @@
 
 #![cfg(unix)]
 
-use std::time::Duration;
-
 use crate::support::client::Client;
 use crate::support::toy::Toy;
-use crate::support::{Folder, Seats, Served, config, make};
+use crate::support::{self, Folder, Seats, Served, config, make};
 use jadoube_server::{Again, Config, Serving, verify};
 use serde_json::{Value, json};
 
@@ -25,19 +23,20 @@ async fn says(client: &mut Client, seats: &Seats, act: &str) {
 
 /// Looks until the table is so.
 async fn until(client: &mut Client, seats: &Seats, is: impl Fn(&Value) -> bool) -> Value {
-    let mut view = Value::Null;
-    for _ in 0..600 {
+    let look = async || {
         let answer = client.get(&seats.path(""), Some(&seats.white)).await;
-        view = answer.expect(200).body;
-        if is(&view) {
-            return view;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!(
+        answer.expect(200).body
+    };
+    let view = support::until(look, &is).await;
+    assert!(
+        is(&view),
         "the table does not become so: {} {} {} {}",
-        view["state"], view["machine"], view["presence"], view["board"]["fen"]
+        view["state"],
+        view["machine"],
+        view["presence"],
+        view["board"]["fen"]
     );
+    view
 }
 
 fn plies(view: &Value) -> usize {

@@ -1,11 +1,10 @@
 //! What an arbiter gives at a table of an event beyond its game: who is expelled or excluded is paired no more, or not in the next round.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::events::{begun, change, shown, sit};
 use crate::support::hall::{Hall, text};
+use crate::support::until;
 
 /// An event whose first round is paired: its name and key, its board, and the arbiter's key of its table.
 async fn ruled(hall: &mut Hall) -> (String, String, Value, String) {
@@ -24,14 +23,10 @@ async fn ruled(hall: &mut Hall) -> (String, String, Value, String) {
 
 /// Waits until the page of an event says this in its notes, or says it no more.
 async fn waits_for(hall: &mut Hall, event: &str, words: &str, says: bool) -> Value {
-    for _ in 0..100 {
-        let view = shown(hall, event, None).await;
-        if view["notes"].to_string().contains(words) == says {
-            return view;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("{words}: {}", shown(hall, event, None).await["notes"])
+    let is = |view: &Value| view["notes"].to_string().contains(words) == says;
+    let view = until(async || shown(hall, event, None).await, is).await;
+    assert!(is(&view), "{words}: {}", view["notes"]);
+    view
 }
 
 async fn gives(hall: &mut Hall, board: &Value, arbiter: &str, sentence: &str) {

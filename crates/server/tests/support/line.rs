@@ -1,13 +1,14 @@
 //! A small WebSocket client of a table.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::PATIENCE;
 
 pub struct Line(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -67,9 +68,9 @@ impl Line {
     /// The next frame as it came.
     pub async fn next_text(&mut self) -> Result<String, Option<u16>> {
         loop {
-            let message = tokio::time::timeout(Duration::from_secs(10), self.0.next())
+            let message = tokio::time::timeout(PATIENCE, self.0.next())
                 .await
-                .expect("a frame within ten seconds");
+                .expect("a frame");
             match message {
                 Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                 Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),

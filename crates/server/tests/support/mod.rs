@@ -9,6 +9,7 @@ pub mod toy;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use jadoube_server::door::DoorTerms;
 use jadoube_server::door::limits::Rates;
@@ -18,6 +19,22 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use client::Client;
+
+/// So long a test waits for what must come: long, because a machine that builds beside it is slow, and nothing is proven by
+/// failing there.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Looks until what is seen is so; what was seen last if it never comes to be.
+pub async fn until<T>(mut look: impl AsyncFnMut() -> T, is: impl Fn(&T) -> bool) -> T {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let seen = look().await;
+        if is(&seen) || Instant::now() > end {
+            return seen;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
 
 /// A folder that goes when the test ends.
 pub struct Folder(PathBuf);
