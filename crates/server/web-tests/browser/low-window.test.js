@@ -36,7 +36,14 @@ for (const [width, height] of [[640, 400], [640, 335], [853, 533], [960, 600], [
     await page.keyboard.press("t");
     await page.keyboard.type("d4");
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(300);
+    await page.keyboard.press("Escape");
+    await hall.act(table, "black", "plays e5");
+    await new MousePlayer(page, "white").reads("e5");
+    await page.keyboard.press("t");
+    await page.keyboard.type("c4");
+    await page.waitForSelector("#understood .good");
+    await page.keyboard.press("Enter");
+    await new MousePlayer(page, "white").reads("c4");
     assert.deepEqual((await hall.told(table, "white")).filter((act) => act.startsWith("offers")), []);
     hall.quiet();
   });

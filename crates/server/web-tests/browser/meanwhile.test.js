@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { theHall } from "../hall.js";
+import { theHall, knows } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -86,7 +86,8 @@ test("a claim that was refused is confirmed as refused, and the arbiter reads wh
   await note.locator("[data-key=noted]").click();
   await arbiter.waitForFunction(() => /The arbiter confirms the refusal of “Black claims touch-move on g1”/.test(document.querySelector("#cards")?.textContent ?? ""));
   await hall.act(table, "black", "plays exd4");
-  await hall.act(table, "white", "claims touched g8");
+  const { sequence } = await hall.act(table, "white", "claims touched g8");
+  await knows(arbiter, sequence);
   await arbiter.click('[data-act="undo"][aria-disabled]', { force: true });
   await arbiter.waitForFunction(() => /refused and nothing has come of it: there is nothing to undo/.test(document.querySelector("#strip")?.textContent ?? ""));
   hall.quiet();
