@@ -24,7 +24,7 @@ impl Saying {
     /// Whether they are about the clocks: which one runs, that one is to be pressed, that a flag has fallen. Whole words alone count: a
     /// *clockwork* is none of the clocks.
     pub fn is_of_the_clocks(&self) -> bool {
-        const OF_CLOCKS: &str = "clock clocks timer flag flags lever press pressed pressing";
+        const OF_CLOCKS: &str = "clock clocks timer lever press pressed pressing";
         has_a_word(&self.0, OF_CLOCKS) || is_of_a_flag(&self.0)
     }
 
@@ -35,9 +35,8 @@ impl Saying {
 
     /// Whether they point out that a flag has fallen: not that it may, that it has not, or whether it has.
     pub fn calls_a_flag(&self) -> bool {
-        let fallen = has_a_word(&self.0, "down fallen fell falls dropped drops gone")
-            || self.is_nothing_but_a_flag();
-        let is_down = has_a_word(&self.0, "flag flags") && fallen;
+        let fallen = has_a_word(&self.0, FALLEN) || self.is_nothing_but_a_flag();
+        let is_down = names_the_flag_of_a_clock(&self.0) && fallen;
         (is_down || says_the_time_is_over(&self.0)) && self.is_plain()
     }
 
@@ -141,7 +140,24 @@ fn names_a_square(words: &str) -> bool {
 
 /// Whether words say that a flag is down or a time is over.
 fn is_of_a_flag(words: &str) -> bool {
-    has_a_word(words, "flag flags") || says_the_time_is_over(words)
+    names_the_flag_of_a_clock(words) || says_the_time_is_over(words)
+}
+
+/// What a flag has done that is down.
+const FALLEN: &str = "down fallen fell falls dropped drops gone";
+
+/// Whether a flag is named, and none that is worn, flown or painted: *a flag on your badge*.
+fn names_the_flag_of_a_clock(words: &str) -> bool {
+    let lower = words.to_lowercase();
+    let words = lower.split(|sign: char| !sign.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let one_of = |word: Option<&&str>, of: &str| word.is_some_and(|word| has_a_word(of, word));
+    words.iter().enumerate().any(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|before| words.get(before));
+        let worn = one_of(words.get(at + 1), "on of in at badge pin pole");
+        let any = one_of(before, "a") && !words.iter().any(|word| one_of(Some(word), FALLEN));
+        one_of(Some(word), "flag flags") && !worn && !any
+    })
 }
 
 /// Whether words say that a time is over.
@@ -184,6 +200,9 @@ mod tests {
     fn whole_words_say_what_it_is_about() {
         for (words, of_clocks) in [
             ("your clock is running", true),
+            ("is that a flag on your badge?", false),
+            ("the flag of your country is down there", false),
+            ("a flag has fallen", true),
             ("Your opponent's clock, look!", true),
             ("his flag is down", true),
             ("you have not pressed", true),
@@ -235,6 +254,7 @@ mod tests {
             ("you are out of time", true, false),
             ("watch your flag", false, false),
             ("your flag is about to fall", false, false),
+            ("your flag on the table fell down", false, false),
             ("his flag has not fallen", false, false),
             ("is my flag down?", false, false),
             ("that was an illegal move", false, true),
