@@ -75,6 +75,14 @@ fn move_number() -> impl Strategy<Value = MoveNumber> {
 fn fact() -> impl Strategy<Value = Fact> {
     prop_oneof![
         prop::option::of(move_number()).prop_map(|at| Fact::IllegalMove { at }),
+        move_number().prop_map(|at| Fact::WrongDecision {
+            at: Some(at),
+            number: None
+        }),
+        (1u32..9).prop_map(|number| Fact::WrongDecision {
+            at: None,
+            number: Some(number)
+        }),
         (square(), square(), prop::option::of(move_number()))
             .prop_map(|(from, to, at)| Fact::Displaced { from, to, at }),
         square().prop_map(|square| Fact::RemovedByMistake { square }),
@@ -88,7 +96,11 @@ fn fact() -> impl Strategy<Value = Fact> {
             Fact::TimesUnknown,
             Fact::TimesAgreed,
             Fact::EnvelopeLost,
-            Fact::WrongDecision,
+            Fact::WrongDecision {
+                at: None,
+                number: None
+            },
+            Fact::NoResignation,
             Fact::Bystander {
                 offence: BystanderOffence::Phone
             },

@@ -14,6 +14,7 @@ mod houses;
 mod impossible;
 mod leading;
 mod no_words_in_rules;
+mod overturned;
 mod paragraph;
 mod plain_english;
 mod plain_sentences;

@@ -39,11 +39,8 @@ fn the_deciding_clause_of_a_right_is_read() {
 fn what_was_taken_back_is_told_as_what_it_is() {
     says(
         "fide-2023",
-        "time: 90m\n\nBoth play e4 e5\nArbiter finds phone Black sounding\nArbiter finds wrong decision\nArbiter rules result *\n",
-        &[
-            "The result is taken back, and the game goes on.",
-            "Article 12.1",
-        ],
+        "time: 90m\n\nBoth play e4 e5\nArbiter finds phone Black sounding\nArbiter finds wrong decision\n",
+        &["The game is open again. The clocks stand.", "Article 12.1"],
         &["That loses the game", "8.7"],
     );
     says(

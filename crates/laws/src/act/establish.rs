@@ -116,8 +116,17 @@ pub enum Fact {
         /// The clause's id.
         clause: String,
     },
-    /// A decision that was given before was wrong.
-    WrongDecision,
+    /// A decision that was given before was wrong; the latest, if none is named.
+    WrongDecision {
+        /// On which move it was given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<MoveNumber>,
+        /// Its number among those that stand, from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u32>,
+    },
+    /// By what ended the game nobody has resigned.
+    NoResignation,
     /// What a clause provides for is the case, and only a person could see it.
     Applies {
         /// The clause's id.

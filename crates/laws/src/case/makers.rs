@@ -143,7 +143,9 @@ fn facts_of_rights(event: &RightsEvent) -> Vec<FactOf> {
 
 fn facts_of_session(event: &SessionEvent) -> Vec<FactOf> {
     match event {
-        SessionEvent::GameEnded { .. } | SessionEvent::GameReopened => vec![FactOf::Result],
+        SessionEvent::GameEnded { .. } | SessionEvent::GameReopened | SessionEvent::GameGoesOn => {
+            vec![FactOf::Result]
+        }
         SessionEvent::GameBegunAnew => vec![FactOf::Result, FactOf::Position],
         SessionEvent::BackToBreak { times: false } => vec![FactOf::Position],
         SessionEvent::BackToBreak { times: true } => vec![

@@ -42,6 +42,11 @@ pub enum HearingEvent {
     /// The latest decision that is not undone yet is undone: the game stands as before it. A clock that ran before it and after it has run on, and
     /// what else has passed since then is charged to nobody.
     DecisionUndone,
+    /// A decision was wrong: what it has given is gone, the end that it gave and the time apart, which have events of their own.
+    DecisionOverturned {
+        /// Its number among those that stand, from 1.
+        number: u32,
+    },
     /// A player has agreed to something that the other alone may not do.
     Consented {
         /// Who.

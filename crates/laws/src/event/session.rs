@@ -67,6 +67,8 @@ pub enum SessionEvent {
         /// Whether it is a reply to the sealed move, sealed because its maker was not there.
         reply: bool,
     },
+    /// What was taken for the end was none: the game goes on as it stood, with what was offered and asked.
+    GameGoesOn,
     /// The new session of an adjourned game has begun.
     SessionBegun,
     /// Whether a player is there at the resumption.

@@ -6,6 +6,7 @@ use jadoube_codes::time::Millis;
 use crate::event::Lapse;
 use crate::fact::manners::{Consent, Place};
 use crate::fact::penalty::{PutBack, Trouble};
+use crate::game::decisions::{AtEnd, PastDecision};
 use crate::game::rights::KnownOffence;
 use crate::ruling::{Clauses, Penalty};
 
@@ -56,6 +57,12 @@ pub(crate) struct Aside {
     pub leave: ByColor<bool>,
     /// Who is to complete his score before he moves.
     pub record_ordered: ByColor<bool>,
+    /// Decisions that stand, in order.
+    pub decisions: Vec<PastDecision>,
+    /// Where among them the one stands, or will stand, that is being given.
+    pub deciding: Option<usize>,
+    /// What went with the end of the game.
+    pub at_end: Option<AtEnd>,
     /// Offences established for which the game may be claimed.
     pub offences: Vec<KnownOffence>,
     /// The clauses of a fault of the beginning that was mentioned in time.

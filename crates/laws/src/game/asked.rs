@@ -1,6 +1,7 @@
 //! What waits for the arbiter's answer.
 
-use crate::game::state::{Game, Pending};
+use crate::game::open::Pending;
+use crate::game::state::Game;
 use crate::ruling::{Clauses, Matter};
 
 impl Game {

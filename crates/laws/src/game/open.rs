@@ -1,8 +1,10 @@
 //! What stands open between the players beside the position: each has what is his.
 
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::time::Millis;
 
 use crate::fact::duty::{Clauses, Duty, Right};
+use crate::fact::question::Question;
 
 /// A right that is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,4 +41,17 @@ pub struct Open {
     pub offers: ByColor<bool>,
     /// Draw offers made by each player since his latest move.
     pub offers_since_move: ByColor<u32>,
+}
+
+/// A question that waits for the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The question.
+    pub question: Question,
+    /// Whether play waits for the answer.
+    pub play_waits: bool,
+    /// Whose clock ran when it was asked.
+    pub ran: Option<Color>,
+    /// When it was asked.
+    pub at: Millis,
 }

@@ -19,13 +19,11 @@ use crate::game::aside::{Aside, SheetEntry};
 use crate::game::clock::{ClockReading, Clocks};
 use crate::game::form::{check_form, kind_in_fact};
 use crate::game::odds::{self, OddsState};
-use crate::game::open::{LostRight, MateDemand};
+use crate::game::open::{LostRight, MateDemand, Pending};
 use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::Superseded;
 use crate::game::turn::Turn;
-use crate::ruling::{
-    Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Penalty, Question, Right,
-};
+use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Penalty, Right};
 use crate::terms::{Terms, TermsError};
 
 /// A game under one code, as it stands after all events so far.
@@ -105,19 +103,6 @@ pub enum RightState {
     Kept,
     /// It has been lost, by these clauses.
     Lost(Clauses),
-}
-
-/// A question that waits for the arbiter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pending {
-    /// The question.
-    pub question: Question,
-    /// Whether play waits for the answer.
-    pub play_waits: bool,
-    /// Whose clock ran when it was asked.
-    pub ran: Option<Color>,
-    /// When it was asked.
-    pub at: Millis,
 }
 
 impl Game {

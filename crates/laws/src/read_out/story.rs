@@ -369,7 +369,7 @@ fn decided(act: &Act, ruling: &Ruling, after: &Game) -> Option<String> {
         }
         (Deed::Rule { decision, .. }, Verdict::Accepted) => sentence::ruled(decision)?,
         (Deed::Find { fact }, Verdict::Accepted) => match fact {
-            Fact::WrongDecision => return None,
+            Fact::WrongDecision { .. } | Fact::NoResignation => return None,
             Fact::IllegalMove { .. } => "an illegal move was found".to_owned(),
             Fact::Flag { whose } => format!("{whose:#}’s flag was found down"),
             _ => found(after, fact)?,
@@ -394,12 +394,15 @@ pub(super) fn is_appeal(act: &Act) -> bool {
     )
 }
 
-/// Whether the official finds that a decision was wrong.
+/// Whether the official finds that the latest decision was wrong.
 fn is_of_a_wrong_decision(act: &Act) -> bool {
     matches!(
         act.deed,
         Deed::Find {
-            fact: Fact::WrongDecision
+            fact: Fact::WrongDecision {
+                at: None,
+                number: None
+            }
         }
     )
 }

@@ -71,7 +71,8 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
         | Fact::Applies { .. }
         | Fact::Bystander { .. }
         | Fact::BystandersBreach { .. }
-        | Fact::WrongDecision
+        | Fact::WrongDecision { .. }
+        | Fact::NoResignation
             if act.by == Actor::Arbiter =>
         {
             findings::find(d, fact);

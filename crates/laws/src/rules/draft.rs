@@ -59,8 +59,8 @@ pub(crate) struct Draft<'g> {
     broken: Clauses,
     /// The clauses that lead, unless the game ends or somebody is punished.
     leading: Clauses,
-    /// What could be undone before a decision began.
-    undoable_before: Undoable<Arc<Game>>,
+    /// What could be undone before a decision began, and what was being decided.
+    undoable_before: (Undoable<Arc<Game>>, Option<usize>),
     /// A move that was no legal one has gone back because another was owed: a press completes it all the same.
     pub illegal_went_back: bool,
     /// Why what was said or done is refused, the first reason alone.
@@ -83,7 +83,7 @@ impl<'g> Draft<'g> {
             making: 0..0,
             broken: Clauses::new(),
             leading: Clauses::new(),
-            undoable_before: Undoable::default(),
+            undoable_before: Default::default(),
             illegal_went_back: false,
             refused_for: None,
             told: Vec::new(),
@@ -244,7 +244,7 @@ impl<'g> Draft<'g> {
 
     /// A decision begins, which may be undone.
     pub fn begin_decision(&mut self) {
-        self.undoable_before = self.game.undoable.clone();
+        self.undoable_before = (self.game.undoable.clone(), self.game.aside().deciding);
         self.emit(HearingEvent::DecisionBegins);
     }
 
@@ -256,7 +256,9 @@ impl<'g> Draft<'g> {
             return;
         }
         self.ruling.events.pop();
-        self.game.undoable = std::mem::take(&mut self.undoable_before);
+        let deciding;
+        (self.game.undoable, deciding) = std::mem::take(&mut self.undoable_before);
+        self.game.resume_deciding(deciding);
     }
 
     /// These clauses decide.

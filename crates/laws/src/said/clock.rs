@@ -30,6 +30,7 @@ sentences! {
         BrokenOff => "Play is broken off: the clocks run when it is resumed.";
         RunsAgain { whose: Color } => "{whose:#}’s clock runs again.";
         StandByOrder => "The clocks stand until the arbiter starts them.";
+        StandUntilDecided => "The clocks stand until the arbiter has decided the matter or starts them.";
         StandStill => "The clocks stand until what else was asked is answered.";
         SetTo { white: Millis, black: Millis } => "White’s clock is set to {white} and Black’s to {black}.";
 

@@ -68,6 +68,7 @@ sentences! {
         PressOfMovePutBack => "The move that the press goes with has gone back, so the press changes nothing.";
         NoPress => "He does not have the move, so the press is no press without a move.";
         NoLegalMoveMade => "The clock was pressed and no legal move made.";
+        PressedTooSoon => "The clock was pressed before the move was complete.";
         NoMoveMade => "The clock was pressed and no move made.";
         TwoHandedAndPressed =>
             "The move was made with both hands and the clock pressed, which is treated like an illegal move.";

@@ -88,6 +88,11 @@ sentences! {
         NotProved { who: Color, men: Men } =>
             "It is not proved that {who:#} touched {men}, so {who:#} may make any legal move.";
         WasWrong => "The decision was wrong.";
+        NoneStands => "No decision stands there that has given anybody anything.";
+        MovesStand => "What was played since stands.";
+        NobodyResigned => "Nobody has resigned, so the game goes on as it stood.";
+        SaidAgain => "What was said since then counts if it is said again.";
+        NoResignation => "The game has not ended by a resignation.";
         WhatIsPutRight => "What is put right: the position, the clocks, or the result?";
         WhatIsWhat => "That clause says what is what, and forbids nothing.";
         OfBystander =>
@@ -202,6 +207,7 @@ sentences! {
         DoesNotGet { to: Color, time: Millis } => "{to:#} does not get {}.", extra(*time);
         NotWarned { whom: Color } => "{whom:#} is not warned.";
         NoLonger { penalty: Penalty } => "It does not hold any longer that {}.", sentence::penalty(penalty);
+        NotCounted { who: Color } => "No illegal move is counted against {who:#} for it.";
         NoLongerHasTo { who: Color, must: String } => "{who:#} does not have to {must}.";
     }
 }

@@ -56,6 +56,7 @@ sentences! {
         BothAgreeToHim => "Both agree: what he finds binds them.";
         IfOtherAgreesToHim => "If the other agrees too, what he finds binds both.";
         NothingToPassOver => "There is nothing here that the two may pass over.";
+        BothMustAgree => "It is put right only if both players agree: once each has said so the position is restored.";
         BothAgreeGoOn => "Both agree: play goes on from the position as it stands.";
         IfOtherAgreesGoOn => "If the other agrees too, play goes on from the position as it stands.";
         MayPutStraight => "The other may put these men straight, having said so.";

@@ -44,6 +44,15 @@ pub(super) fn told(
 /// What was claimed, demanded or asked for, by whom: `White’s claim of a draw by repetition`.
 pub(crate) fn asked_for(act: &Act) -> Option<String> {
     let asked = match &act.deed {
+        Deed::Claim {
+            subject: Claim::ClockSetting { whose, excess },
+            ..
+        } if Some(*whose) == act.by.color() => {
+            // Who claims it is named before.
+            let shows = clock_shows(*whose, *excess);
+            let of_his = shows.split_once(' ').map_or("", |(_, shows)| shows);
+            format!("claim that his {of_his}")
+        }
         Deed::Claim { subject, .. } => match claim(subject) {
             clause if clause.starts_with("that ") => format!("claim {clause}"),
             what => format!("claim of {what}"),

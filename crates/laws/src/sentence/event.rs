@@ -151,6 +151,7 @@ fn of_hearing(event: &HearingEvent) -> Option<String> {
         HearingEvent::QuestionTurnedTo { .. }
         | HearingEvent::DecisionBegins
         | HearingEvent::DecisionStands
+        | HearingEvent::DecisionOverturned { .. }
         | HearingEvent::Consented { .. }
         | HearingEvent::LeaveGiven { .. }
         | HearingEvent::Left { .. }
@@ -178,7 +179,7 @@ fn of_session(event: &SessionEvent) -> Option<String> {
         SessionEvent::FoundAbsent { who } => format!("{who:#} is not there"),
         SessionEvent::Excused { who } => format!("{who:#} is excused for coming late"),
         SessionEvent::GameEnded { outcome: ended } => outcome(ended),
-        SessionEvent::GameReopened => "the game goes on".to_owned(),
+        SessionEvent::GameReopened | SessionEvent::GameGoesOn => "the game goes on".to_owned(),
         SessionEvent::GameBegunAnew => "the game is begun anew".to_owned(),
         SessionEvent::PlayBegun
         | SessionEvent::MessageSent { .. }

@@ -106,6 +106,9 @@ fn fact_words(fact: &Fact) -> Option<String> {
     let man = |square: &Square| format!("the man on {square}");
     Some(match fact {
         Fact::IllegalMove { at } => format!("an illegal move was made{}", at_move(*at)),
+        Fact::WrongDecision { at: Some(at), .. } => {
+            format!("the decision{} was wrong", at_move(Some(*at)))
+        }
         Fact::Displaced { from, to, at } => {
             let since = at.map_or_else(String::new, |at| {
                 format!(" since {:#}’s move {}", at.side, at.number)

@@ -376,6 +376,8 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-released" => plain(Establish, "Establish that a man was let go"),
         "find-testimony-contested" => plain(Establish, "The players tell it differently"),
         "find-wrong-decision" => plain(Establish, "Establish that a decision was wrong"),
+        "find-wrong-decision-at" => plain(Establish, "Establish which decision was wrong"),
+        "find-no-resignation" => plain(Establish, "Establish that nobody has resigned"),
         "find-bystander" => plain(Establish, "Establish what an onlooker did"),
         "find-conduct" => plain(Establish, "Establish an offence, or accept an excuse"),
         "find-breach" => plain(Establish, "Establish the breach of a clause"),
@@ -454,7 +456,7 @@ fn likelihood(id: &str) -> usize {
 
 /// Whether an arbiter seldom establishes or directs it, so that it would stand in the way of what he needs at once.
 fn is_seldom(id: &str) -> bool {
-    const SELDOM: [&str; 14] = [
+    const SELDOM: [&str; 15] = [
         "find-both-flags",
         "find-clock-fault",
         "find-transmission-fault",
@@ -465,6 +467,7 @@ fn is_seldom(id: &str) -> bool {
         "find-released",
         "find-testimony-contested",
         "find-wrong-decision",
+        "find-wrong-decision-at",
         "find-bystander",
         "find-wrong",
         "order-record",

@@ -134,7 +134,7 @@ fn replied(game: &Game, now: Millis) -> Option<Available> {
     let agreed = agreed.and_then(|rule| rule.at(game.event()));
     let left = match agreed.map(|rule| rule.is) {
         Some(Waiver::MayCorrectAfterWindow) => {
-            " It can be put right only if both players agree to that: then restore the position before it."
+            " It can be put right only if both players agree to that: each says so."
         }
         Some(Waiver::MayDispenseWithRestoring) | None => "",
     };

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::event::HearingEvent;
 use crate::fact::question::{Matter, Question};
-use crate::game::state::{Game, Pending};
+use crate::game::open::Pending;
+use crate::game::state::Game;
 
 impl Game {
     pub(super) fn apply_to_hearing(&mut self, event: &HearingEvent) {
@@ -26,6 +27,7 @@ impl Game {
             HearingEvent::DecisionBegins
             | HearingEvent::DecisionStands
             | HearingEvent::DecisionUndone => self.follow_decision(event),
+            HearingEvent::DecisionOverturned { number } => self.overturn(*number),
             HearingEvent::Consented { who, to } => {
                 let now = self.ply_count();
                 self.aside_mut().consents[*who].push((*to, now));
@@ -55,6 +57,14 @@ impl Game {
         let mut undoable = std::mem::take(&mut self.undoable);
         let before = undoable.follow_one(event, || Arc::new(self.clone()));
         let (now, ran) = (self.now, self.running_clock());
+        match event {
+            HearingEvent::DecisionBegins => {
+                let aside = self.aside_mut();
+                aside.deciding = Some(aside.decisions.len());
+            }
+            HearingEvent::DecisionStands => self.aside_mut().deciding = None,
+            _ => {}
+        }
         let undone = before.map(|before| *self = Arc::unwrap_or_clone(before));
         (self.now, self.undoable) = (now, undoable);
         if undone.is_none() {

@@ -3,6 +3,7 @@
 mod adjournment;
 mod claims;
 mod clock;
+mod decisions;
 mod hands;
 mod hearing;
 mod moves;
@@ -28,6 +29,7 @@ impl Game {
 
     /// Carries out one event.
     pub fn apply(&mut self, event: &Event) {
+        self.note_decision(event);
         match event {
             Event::Clock(event) => self.apply_to_clocks(event),
             Event::Moves(event) => self.apply_to_moves(event),

@@ -44,6 +44,7 @@ impl Game {
             SessionEvent::BackToBreak { times } => self.back_to_break(*times),
             SessionEvent::GameEnded { outcome } => self.end(outcome),
             SessionEvent::GameReopened => self.outcome = None,
+            SessionEvent::GameGoesOn => self.go_on_as_it_stood(),
             SessionEvent::GameBegunAnew => self.begin_anew(),
         }
     }
@@ -56,6 +57,7 @@ impl Game {
 
     fn end(&mut self, outcome: &Outcome) {
         self.outcome = Some(outcome.clone());
+        self.keep_what_waits();
         self.offers = Default::default();
         self.choices = Default::default();
         self.questions.clear();

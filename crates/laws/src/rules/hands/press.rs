@@ -264,6 +264,8 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
     if let Some(rule) = nothing_made {
         d.say(said::Hands::NoMoveMade);
         open_for_press(d, who, rule.by);
+    } else {
+        d.say(said::Hands::PressedTooSoon);
     }
     true
 }

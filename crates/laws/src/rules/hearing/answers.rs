@@ -15,7 +15,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{flag, overstepping, resignation, undertaking};
 use crate::rules::hearing::results::{self, cite_result, scores};
 use crate::rules::hearing::unasked::{self, Power};
-use crate::rules::hearing::{agreement, contesting, sanctions};
+use crate::rules::hearing::{agreement, consents, contesting, sanctions};
 use crate::rules::offence::illegal::{restoring, unrestorable};
 use crate::rules::offence::{forfeits, touched};
 use crate::rules::session::adjournment::{lost, sealing};
@@ -90,6 +90,8 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     }
     let open = about == Matter::Fact && pending.question.open;
+    // That he had reason to fetch the official settles nothing of what he fetched him for.
+    let unheard = matches!((&about, decision), (Matter::Pause(_), Decision::Granted));
     cite_matter(d, &about);
     d.cite(&pending.question.by);
     cite_authority(d);
@@ -116,6 +118,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         && !running::waits(d)
         && !begun_anew
         && !broken_off
+        && !unheard
     {
         // A move that was made and not pressed before the question is to be pressed after it.
         let unpressed = d
@@ -406,7 +409,11 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         }
         Matter::Pause(_) => {
             d.cite(d.quoted(&d.rules().pause.grounds));
+            d.cite(d.by(&d.rules().pause.ended_by));
             d.say(said::Hearing::GoodReason);
+            if d.game.clocks().is_some() {
+                d.say(said::Clock::StandUntilDecided);
+            }
         }
         Matter::OfferMeant(who) => agreement::was_meant(d, *who),
         Matter::WrongSetup => beginnings::wrong_setup(d),
@@ -613,6 +620,9 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     if (!troubled || ground.is_some())
         && !unasked::is_founded(d, ground, Power::Position, &format!("restores {fen}"))
     {
+        return;
+    }
+    if ground.is_some_and(|ground| consents::is_theirs_to_restore(d, ground)) {
         return;
     }
     match d.game.aside().trouble {

@@ -12,7 +12,7 @@ use crate::event::HearingEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::illegal::standing::standing_illegal;
+use crate::rules::offence::illegal::standing::{is_replied_to, standing_illegal};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Matter;
 use crate::said;
@@ -94,6 +94,30 @@ fn corrected_together<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
     d.at(&d.rules().illegal.waiver_by_both)
         .filter(|rule| decides!(rule, Waiver::MayCorrectAfterWindow, not Waiver::MayDispenseWithRestoring))
         .map(|rule| rule.by)
+}
+
+/// Whether a position is to be restored by a clause that lets an illegal move to which the other has replied be put right by both
+/// players together alone, and they have not both agreed; then it is refused.
+pub(crate) fn is_theirs_to_restore(d: &mut Draft, ground: &str) -> bool {
+    let Some(by) = corrected_together(d) else {
+        return false;
+    };
+    let late = d.by(&d.rules().illegal.late_effect);
+    if !by.iter().chain(late).any(|id| id.as_str() == ground) {
+        return false;
+    }
+    let Some((_, index)) = standing_illegal(d) else {
+        d.refuse(by, said::Hearing::HasNotHappened);
+        return true;
+    };
+    let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
+    let late = ply.is_some_and(|ply| is_replied_to(d, &ply));
+    let agrees = |who| d.game.has_consented(who, Consent::Correction);
+    let refused = late && !Color::ALL.into_iter().all(agrees);
+    if refused {
+        d.not_now(by, said::Request::BothMustAgree);
+    }
+    refused
 }
 
 fn arbiter(d: &mut Draft, who: Color) {

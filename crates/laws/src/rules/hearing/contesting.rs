@@ -9,7 +9,7 @@ use jadoube_codes::{ClauseId, Subject, decides};
 use crate::act::{BystanderOffence, Intent};
 use crate::agreement::Agreement;
 use crate::event::{HandsEvent, HearingEvent, RightsEvent};
-use crate::game::{Game, Trouble};
+use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::offence::graded::squares_in;
 use crate::rules::offence::touched;
@@ -228,20 +228,6 @@ pub(crate) fn keeps_the_laws<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
         .filter(|rule| decides!(rule, ArbiterExists::Always, not ArbiterExists::OnlyIfAppointed))
         .filter(|_| !d.quoted(&arbiter.decisions).is_empty());
     rule.map_or(&[], |rule| &rule.by[..1])
-}
-
-/// An official finds that a decision given before was wrong: what follows from it is put right by whatever puts such a thing
-/// right.
-pub(crate) fn wrong_decision(d: &mut Draft) {
-    let rules = d.rules();
-    d.cite(keeps_the_laws(d));
-    d.cite(d.by(&rules.appeal));
-    d.background(d.quoted(&rules.arbiter.decisions));
-    d.emit(HearingEvent::TroubleFound {
-        what: Trouble::Displaced,
-    });
-    d.say(said::Hearing::WasWrong);
-    d.ask_what(said::Hearing::WhatIsPutRight, false);
 }
 
 /// Somebody who does not play did what is forbidden; no player answers for it.

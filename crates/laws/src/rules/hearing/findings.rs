@@ -14,7 +14,7 @@ use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
-use crate::rules::hearing::{applying, contesting, demands, eyewitness, unasked};
+use crate::rules::hearing::{applying, contesting, demands, eyewitness, overturning, unasked};
 use crate::rules::offence::conduct::{device_in_bag, device_sounds_in_bag, follow};
 use crate::rules::offence::illegal::{beyond, finding, unrestorable};
 use crate::rules::offence::{forfeits, impossible};
@@ -52,7 +52,8 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::TestimonyContested => contesting::contested(d),
         Fact::Bystander { offence } => contesting::bystander(d, *offence),
         Fact::BystandersBreach { clause } => contesting::bystanders_breach(d, clause),
-        Fact::WrongDecision => contesting::wrong_decision(d),
+        Fact::WrongDecision { at, number } => overturning::wrong_decision(d, *at, *number),
+        Fact::NoResignation => overturning::no_resignation(d),
         Fact::TransmissionFault { whom } => communication::fault_of_transmission(d, *whom),
         Fact::TimesUnknown if overstepping::both_are_down(d) => flag::order_unknown(d),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => lost::found(d, fact),

@@ -10,6 +10,7 @@ pub(crate) mod eyewitness;
 pub(crate) mod findings;
 pub(crate) mod going;
 pub(crate) mod orders;
+pub(crate) mod overturning;
 pub(crate) mod pointing_out;
 pub(crate) mod requests;
 pub(crate) mod results;

@@ -78,6 +78,29 @@ pub(crate) fn may_rest_on(d: &mut Draft, ground: Option<&str>, score: Score) -> 
     }
 }
 
+/// Whether something of what a clause speaks of has happened, as far as that is known.
+pub(crate) fn has_happened(d: &Draft, id: ClauseId) -> bool {
+    let aside = d.game.aside();
+    let of = |by: &[ClauseId]| by.contains(&id);
+    let known = aside.notes.iter().any(|(_, by)| of(by))
+        || aside.offences.iter().any(|known| of(&known.by))
+        || aside.penalties.iter().any(|given| of(&given.offence));
+    let rules = d.rules();
+    let late = &rules.late;
+    let tested = of(&on_time(d)) || of(d.by(&late.limit)) || of(d.by(&late.by_itself));
+    let counts = of(d.by(&rules.count.limit))
+        && Color::ALL
+            .into_iter()
+            .any(|who| d.game.illegal_counted(who) > 0);
+    let clause = d.code().clause(id.as_str());
+    let Some(clause) = clause.filter(|_| tested && d.game.outcome().is_none()) else {
+        return known || counts;
+    };
+    let mut tried = Draft::rehearsal(&d.game);
+    let mut scores = [Score::WhiteWins, Score::BlackWins, Score::Draw].into_iter();
+    known || scores.any(|score| why_not(&mut tried, clause, score).is_none())
+}
+
 fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing> {
     let rules = d.rules();
     let id = clause.id;
@@ -110,7 +133,7 @@ fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing
 }
 
 /// The clauses on an overstepped time.
-fn on_time(d: &Draft) -> Vec<ClauseId> {
+pub(crate) fn on_time(d: &Draft) -> Vec<ClauseId> {
     let flag = &d.rules().flag;
     [
         d.by(&flag.effect),

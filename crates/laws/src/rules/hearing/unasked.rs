@@ -4,7 +4,8 @@
 use jadoube_codes::params::late::LateLoss;
 use jadoube_codes::{Bound, Clause, ClauseId, Subject, decides};
 
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::hearing::results;
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
@@ -105,38 +106,54 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     );
 }
 
-/// The clauses of a code on which a decision may rest: those on irregularities, officials and penalties, and before them,
-/// with how many there are, those on which it is likely to. What only says what a word means is the ground of nothing.
-pub(crate) fn grounds(d: &Draft, over: Power) -> (Vec<&'static str>, usize) {
-    let on = |subject| {
-        let clauses = d.code().clauses.iter();
-        let known =
-            clauses.filter(move |it| it.subject == subject && it.bound != Bound::Definition);
-        known.map(|clause| clause.id)
-    };
-    let all = on(Subject::Irregularity)
-        .chain(on(Subject::Authority))
-        .chain(on(Subject::Penalty));
-    let all: Vec<ClauseId> = all.collect();
-    let likely = match over {
-        Power::Result | Power::End => of_results(d),
-        Power::Position => on(Subject::Irregularity).collect(),
-    };
-    let (first, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| likely.contains(id));
-    let count = first.len();
-    let all = first.into_iter().chain(others);
-    (all.map(|id| id.as_str()).collect(), count)
+/// The clauses of a code on which a decision over the position may rest: those on irregularities, and after them, with how many
+/// there are, those on officials and penalties. What only says what a word means is the ground of nothing.
+pub(crate) fn grounds_of_position(d: &Draft) -> (Vec<&'static str>, usize) {
+    let irregularities = of_subject(d, &[Subject::Irregularity]);
+    let likely = irregularities.len();
+    let others = of_subject(d, &[Subject::Authority, Subject::Penalty]);
+    let all = irregularities.into_iter().chain(others);
+    (all.map(|id| id.as_str()).collect(), likely)
 }
 
-/// The clauses that give a result, or put one in the place of another: by the official's word on a wrong one, once there is any,
-/// for who will not keep the laws, and by the list of penalties.
-fn of_results(d: &Draft) -> Vec<ClauseId> {
+fn of_subject(d: &Draft, subjects: &[Subject]) -> Vec<ClauseId> {
+    let clauses = d.code().clauses.iter();
+    let known =
+        clauses.filter(|it| subjects.contains(&it.subject) && it.bound != Bound::Definition);
+    known.map(|clause| clause.id).collect()
+}
+
+/// The clauses of a code by which a game ends, or its result is another: first, with how many there are, those of which something
+/// has happened.
+pub(crate) fn grounds_of_result(d: &Draft) -> (Vec<&'static str>, usize) {
     let rules = d.rules();
+    let (conduct, late) = (&rules.conduct, &rules.late);
     let wrong = match d.game.outcome() {
         Some(_) => d.by(&rules.record.wrong_result),
         None => &[],
     };
-    [wrong, d.by(&rules.refusal.costs), d.by(&rules.penalty.menu)].concat()
+    let always = [wrong, d.by(&rules.refusal.costs), d.by(&rules.penalty.menu)].concat();
+    let of_players = [
+        d.by(&late.limit),
+        d.by(&late.by_itself),
+        d.by(&rules.count.limit),
+        d.by(&conduct.device_used),
+        d.by(&conduct.device_carried),
+        d.by(&conduct.device_sounding),
+    ]
+    .concat();
+    let mut all = Clauses::new();
+    add_clauses(&mut all, &results::on_time(d));
+    add_clauses(&mut all, &of_players);
+    add_clauses(&mut all, &always);
+    add_clauses(&mut all, &of_subject(d, &[Subject::End, Subject::Draw]));
+    add_clauses(&mut all, d.quoted(&rules.arbiter.in_doubt));
+    let (first, others): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|id| always.contains(id) || results::has_happened(d, *id));
+    let likely = first.len();
+    let all = first.into_iter().chain(others);
+    (all.map(|id| id.as_str()).collect(), likely)
 }
 
 /// Whether a clause says how men move.

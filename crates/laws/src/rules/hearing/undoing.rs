@@ -46,8 +46,13 @@ fn is_appeal(act: &Act) -> bool {
 /// Whether the official says that the latest decision was wrong while it can still be undone: that is what he may undo, and not
 /// that he has said so.
 fn is_admission(d: &Draft, act: &Act) -> bool {
-    let fact = Fact::WrongDecision;
-    act.by == Actor::Arbiter && act.deed == Deed::Find { fact } && d.game.has_undoable_decision()
+    let finds = matches!(
+        act.deed,
+        Deed::Find {
+            fact: Fact::WrongDecision { .. }
+        }
+    );
+    act.by == Actor::Arbiter && finds && d.game.has_undoable_decision()
 }
 
 /// Whether an act denies the touch for which the move just made was taken back on a claim: what is not established has
@@ -65,7 +70,7 @@ fn contests_claim(d: &Draft, act: &Act) -> bool {
 
 /// The latest decision can be undone no longer.
 pub(crate) fn stands(d: &mut Draft) {
-    if d.game.has_undoable_decision() {
+    if d.game.has_undoable_decision() || d.game.is_deciding() {
         d.emit(HearingEvent::DecisionStands);
     }
 }
@@ -96,7 +101,7 @@ pub(crate) fn undo(d: &mut Draft) {
 }
 
 /// What goes with a decision that is undone: the moves it took back, what it bound somebody to, and what it gave.
-fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
+pub(crate) fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
     let mut goes = Vec::new();
     if decided.outcome().is_some() && again.outcome().is_none() {
         goes.push(Hearing::GameOpen);
@@ -123,8 +128,11 @@ fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
             last: last.clone(),
         }),
     }
-    let kept = again.aside().penalties.len();
-    for penalty in decided.aside().penalties.iter().skip(kept) {
+    let mut kept = again.penalties_given().iter().peekable();
+    for penalty in decided.penalties_given() {
+        if kept.next_if_eq(&penalty).is_some() {
+            continue;
+        }
         goes.push(match penalty.kind {
             PenaltyKind::Time { to, time } => Hearing::DoesNotGet { to, time },
             PenaltyKind::Warning => Hearing::NotWarned { whom: penalty.whom },
@@ -136,6 +144,9 @@ fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
         });
     }
     for who in Color::ALL {
+        if again.illegal_counted(who) < decided.illegal_counted(who) {
+            goes.push(Hearing::NotCounted { who });
+        }
         if let (Some(duty), None) = (decided.duty(who), again.duty(who)) {
             let must = sentence::demand(decided, &duty.what);
             goes.push(Hearing::NoLongerHasTo { who, must });

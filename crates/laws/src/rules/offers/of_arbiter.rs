@@ -11,6 +11,7 @@ use crate::rules::draft::Draft;
 use crate::rules::hearing::{findings, unasked};
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
+use crate::ruling::Cause;
 
 /// The acts that the code of the game leaves room for.
 pub(super) fn known(d: &Draft) -> Vec<Offer> {
@@ -28,6 +29,7 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     known.extend(message(d));
     known.extend(findings(d));
     known.extend(at_the_start(d));
+    known.extend(undone_late(d));
     known.extend(positions(d));
     known
 }
@@ -284,7 +286,10 @@ fn findings(d: &Draft) -> Vec<Offer> {
         finds(
             "find-wrong-decision",
             "finds wrong decision",
-            Fact::WrongDecision,
+            Fact::WrongDecision {
+                at: None,
+                number: None,
+            },
             NONE,
         ),
         finds(
@@ -319,6 +324,33 @@ fn findings(d: &Draft) -> Vec<Offer> {
         .ground((bidding, likely))
         .blank("color", BlankKind::Color),
     ]
+}
+
+/// What turns out to have been none: an earlier decision of several, and a resignation.
+fn undone_late(d: &Draft) -> Vec<Offer> {
+    let mut known = Vec::new();
+    if let [first, _, ..] = d.game.decisions() {
+        let (at, number) = (first.at, None);
+        known.push(
+            finds(
+                "find-wrong-decision-at",
+                "finds wrong decision at {number}",
+                Fact::WrongDecision { at, number },
+                NONE,
+            )
+            .blank("number", BlankKind::Number),
+        );
+    }
+    let ended = d.game.outcome().map(|outcome| outcome.cause);
+    if ended == Some(Cause::Resignation) {
+        known.push(finds(
+            "find-no-resignation",
+            "finds no resignation",
+            Fact::NoResignation,
+            d.quoted(&d.rules().resign.when),
+        ));
+    }
+    known
 }
 
 /// What can be established of a player, where the code speaks of it.
@@ -374,7 +406,7 @@ fn positions(d: &Draft) -> Vec<Offer> {
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
             // Without a clause nothing is restored: whoever has none need not set the men up.
-            .ground(unasked::grounds(d, unasked::Power::Position))
+            .ground(unasked::grounds_of_position(d))
             .blank("fen", BlankKind::Fen)
     };
     vec![

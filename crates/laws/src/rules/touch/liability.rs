@@ -8,7 +8,7 @@
 //! before a touch of no use: the heavier offence decides what may be exacted, and the men of the lighter ones stay among those to
 //! choose from.
 
-use jadoube_board::{Color, Move, Role, Square};
+use jadoube_board::{Color, Move, Rank, Role, Square};
 use jadoube_codes::params::castling::IllegalCastlingBinds;
 use jadoube_codes::params::illegal::Replacement;
 use jadoube_codes::params::penalty::System;
@@ -294,7 +294,11 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
     if !useless || !costs_a_king_move(d) {
         let rules = &d.rules().touch;
         d.cite(d.by(&rules.own));
-        d.say(said::Touch::NothingDue);
+        // A pawn left on its last rank owes a piece, whatever is touched beside it.
+        let mut pawns = d.game.board().by_role(Role::Pawn).iter();
+        if !pawns.any(|square| matches!(square.rank(), Rank::R1 | Rank::R8)) {
+            d.say(said::Touch::NothingDue);
+        }
         return;
     }
     let rules = &d.rules().touch;
