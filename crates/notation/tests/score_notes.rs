@@ -421,3 +421,46 @@ fn a_number_that_jumps_in_brackets_within_a_line_with_signs_is_a_doubt() {
     assert_eq!(moves(text), [game]);
     assert!(!read_score(text)[0].unplaced.is_empty());
 }
+
+/// Notes in paragraphs of their own, at a move of White and at a move of Black, between moves in running lines.
+#[test]
+fn notes_between_running_moves_are_not_the_game() {
+    for (white, black) in [
+        (
+            "After 4. Bxc6 dxc6 5. Nxe5 White would stand well.",
+            "After 4... b5 5. Bb3 Na5 the game is level.",
+        ),
+        ("[4. Bxc6 dxc6 5. Nxe5]", "[4... b5 5. Bb3 Na5]"),
+        (
+            "4. Bxc6 dxc6 5. Nxe5 was also possible.",
+            "4... b5 5. Bb3 Na5 was also possible.",
+        ),
+        (
+            "Nach 4. Bxc6 dxc6 5. Nxe5 steht Weiß gut.",
+            "In Betracht kam 4... b5 5. Bb3 Na5.",
+        ),
+        (
+            "The line 4. Bxc6 dxc6 5. Nxe5 is not to be feared.",
+            "The line 4... b5 5. Bb3 Na5 is level.",
+        ),
+    ] {
+        let text = format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4\n\n{white}\n\n4... Nf6\n\n{black}\n\n5. O-O Be7 6. Re1 b5 7. Bb3 d6\n8. c3 O-O 1-0\n"
+        );
+        let told = moves(&text).concat();
+        let mut depth = 0;
+        let main = told.split(['(', ')']).filter_map(|part| {
+            depth = 1 - depth;
+            (depth == 1).then_some(part)
+        });
+        let plies = main
+            .flat_map(str::split_whitespace)
+            .filter(|word| !word.ends_with('.'));
+        let expected = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O 1-0";
+        assert_eq!(
+            plies.collect::<Vec<_>>().join(" "),
+            expected,
+            "{text}\n{told}"
+        );
+    }
+}

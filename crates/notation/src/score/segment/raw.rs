@@ -63,9 +63,15 @@ impl RawGame {
         })
     }
 
-    /// The whole game stands in running rows, so that these are no remarks.
+    /// The game stands in running rows, so that these are no remarks: it begins with them, and between its notes rows stand alone
+    /// on their lines, but no two of them one under the other as in a table.
     pub fn is_flowing(&self) -> bool {
-        self.rows().all(|row| row.in_prose)
+        let in_table = |event: &Event| match event {
+            Event::Row(row) => !row.is_doubtful() && row.moves() > 1,
+            _ => false,
+        };
+        let begins = self.rows().next().is_none_or(|row| row.in_prose);
+        begins && !self.events.windows(2).any(|pair| pair.iter().all(in_table))
     }
 
     pub(super) fn has_moves(&self) -> bool {
