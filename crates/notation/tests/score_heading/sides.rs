@@ -216,3 +216,33 @@ fn two_words_that_may_be_the_players_are_a_doubt() {
     assert!(told("Ruy Lopez", tags).1);
     assert!(told("Adams - Baker\nSicilian / Najdorf", tags).1);
 }
+
+/// Under the heads of the columns stand the names, and under these where they come from.
+#[test]
+fn where_players_come_from_are_no_players() {
+    for under in ["(Holland)         (France)", "Richmond          Kingston"] {
+        let text = format!(
+            "White             Black\nEuwe              Alekhine\n{under}\n\n1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n3 B-Kt5 P-QR3\n1-0\n"
+        );
+        let game = &read_text(&text, None).games[0].games[0];
+        let named = (game.tags.get("White"), game.tags.get("Black"));
+        assert_eq!(named, (Some("Euwe"), Some("Alekhine")), "{text}");
+    }
+}
+
+/// The list of a round that stands over a game has the results of others too.
+#[test]
+fn a_list_of_results_gives_a_game_its_own() {
+    let moves = "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7";
+    for (own, other, result) in [("0-1", "1/2-1/2", "0-1"), ("1-0", "0-1", "1-0")] {
+        let text = format!(
+            "ROUND 3\nAronian - Kramnik {own}\nCaruana - Grischuk {other}\n\nAronian - Kramnik\n{moves}\n"
+        );
+        let game = &read_text(&text, None).games[0].games[0];
+        let pgn = game.to_pgn();
+        assert!(
+            pgn.contains(&format!("[Result \"{result}\"]")),
+            "{text}\n{pgn}"
+        );
+    }
+}

@@ -26,7 +26,25 @@ const KEPT: [&str; 8] = [
 
 /// The headers that the headings before a game come to.
 pub(super) fn headers(said: &[Heading]) -> Vec<(String, String)> {
-    let all: Vec<&(String, String)> = said.iter().flat_map(|heading| &heading.said).collect();
+    let own = said.iter().rev().find_map(pair);
+    let is_own = |heading: &&Heading| {
+        let named = own.zip(pair(heading));
+        named.is_none_or(|((one, other), named)| {
+            [named.0, named.1]
+                .iter()
+                .any(|name| agrees(name, one) || agrees(name, other))
+        })
+    };
+    // The list of a round over a game has the results of others too.
+    let of_result = |key: &str| ["result", "points"].contains(&key) || key.ends_with("-share");
+    let all: Vec<&(String, String)> = said
+        .iter()
+        .flat_map(|heading| {
+            let is_own = is_own(&heading);
+            let kept = move |(key, _): &&(String, String)| is_own || !of_result(key);
+            heading.said.iter().filter(kept)
+        })
+        .collect();
     let last = |key: &str| {
         all.iter()
             .rev()
@@ -73,6 +91,23 @@ pub(super) fn headers(said: &[Heading]) -> Vec<(String, String)> {
         begin_with(&mut headers, odds);
     }
     headers
+}
+
+/// The two whom one heading names as opponents.
+fn pair(heading: &Heading) -> Option<(&str, &str)> {
+    let said = |wanted: &str| {
+        let mut said = heading.said.iter().filter(|(key, _)| key == wanted);
+        said.next().map(|(_, name)| name.as_str())
+    };
+    let named = [
+        ("first", "second"),
+        ("one", "other"),
+        ("white", "black"),
+        ("first-if-two", "second-if-two"),
+    ];
+    named
+        .into_iter()
+        .find_map(|(one, other)| said(one).zip(said(other)))
 }
 
 /// What is told beside a name under this key, by the name.

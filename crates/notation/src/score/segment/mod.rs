@@ -466,6 +466,18 @@ impl Segments {
         if let Some(heading) = said.iter_mut().find(|heading| names(heading)) {
             heading.said.push(("right-over".to_owned(), String::new()));
         }
+        // Under the heads of the columns stand the names, and where they come from under these.
+        let has = |heading: &Heading, key: &str| heading.said.iter().any(|(known, _)| known == key);
+        for at in 2..said.len() {
+            let [head, names, under] = [&said[at - 2], &said[at - 1], &said[at]];
+            let is_stacked = head.line + 1 == names.line && names.line + 1 == under.line;
+            let are_names = has(head, "columns") && has(names, "white-if-columns");
+            if is_stacked && are_names && has(under, "white-if-columns") {
+                said[at]
+                    .said
+                    .retain(|(key, _)| !key.ends_with("-if-columns"));
+            }
+        }
         self.current.headed = said.iter().any(|heading| heading.strong);
         self.current.heading = said.iter().map(|heading| heading.line).min();
         self.current.headers = headers(&said);
