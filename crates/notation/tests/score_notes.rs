@@ -464,3 +464,29 @@ fn notes_between_running_moves_are_not_the_game() {
         );
     }
 }
+
+/// What stands among words behind the last row is played where these end the game; else it is an analysis.
+#[test]
+fn an_analysis_behind_the_last_row_is_not_played() {
+    let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
+    for words in [
+        "Fritz gives 6. Re1 b5 7. Bb3 with equality. Drawn.",
+        "The players agreed to a draw. Fritz gives 6. Re1 b5 7. Bb3 with equality.",
+        "A possible continuation is 6. Re1 b5 7. Bb3 d6 with the better game.",
+        "Stockfish: 6. Re1 b5 7. Bb3 +0.3",
+    ] {
+        let told = moves(&format!("{played}\n\n{words}\n")).concat();
+        let main = told.split('(').next().unwrap_or_default();
+        assert!(!main.contains("6. Re1"), "{words}: {told}");
+    }
+    for words in [
+        "and after 6. Re1 b5 7. Bb3 Black resigned.",
+        "The game went on 6. Re1 b5 7. Bb3 and was drawn.",
+    ] {
+        let told = moves(&format!("{played}\n\n{words}\n")).concat();
+        assert!(
+            told.starts_with(&format!("{played} 6. Re1 b5 7. Bb3 ")),
+            "{words}: {told}"
+        );
+    }
+}

@@ -303,9 +303,11 @@ impl<'g> Course<'g> {
         };
         let stands_later = later((run.number, run.side));
         let goes_on = later(run.due());
+        // Behind the last row a game in rows goes on among words where these end it; else its moves may be an analysis.
+        let is_in_words = self.raw.running && !run.quoted;
         (self.raw.running || self.stands_in_a_line(index))
             && !stands_later
-            && (!run.quoted || goes_on || run.closing.is_some())
+            && (is_in_words || goes_on || run.closing.is_some())
     }
 
     /// Whether the rows before stand in running lines, several of them side by side; a row may be broken over two lines.
