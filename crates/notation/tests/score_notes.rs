@@ -448,11 +448,8 @@ fn notes_between_running_moves_are_not_the_game() {
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4\n\n{white}\n\n4... Nf6\n\n{black}\n\n5. O-O Be7 6. Re1 b5 7. Bb3 d6\n8. c3 O-O 1-0\n"
         );
         let told = moves(&text).concat();
-        let mut depth = 0;
-        let main = told.split(['(', ')']).filter_map(|part| {
-            depth = 1 - depth;
-            (depth == 1).then_some(part)
-        });
+        // No variation stands in another.
+        let main = told.split(['(', ')']).step_by(2);
         let plies = main
             .flat_map(str::split_whitespace)
             .filter(|word| !word.ends_with('.'));

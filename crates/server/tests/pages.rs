@@ -275,7 +275,7 @@ async fn a_link_to_a_table_tells_who_plays_and_shows_the_position() {
     page(
         &playing.text,
         &[
-            &format!("<meta property=\"og:image\" content=\"http://"),
+            "<meta property=\"og:image\" content=\"http://",
             &format!("{picture}\">"),
         ],
     );
