@@ -50,22 +50,6 @@ fn at<T>(rule: Option<&Rule<T>>) -> Option<Ruled<'_, T>> {
     rule?.at(EventKind::Classical)
 }
 
-/// `1 hour and 30 minutes`.
-fn in_words(time: Millis) -> String {
-    let seconds = time.seconds();
-    let parts = [
-        (seconds / 3600, "hour"),
-        (seconds / 60 % 60, "minute"),
-        (seconds % 60, "second"),
-    ];
-    let told = parts.into_iter().filter(|(count, _)| *count > 0);
-    let told = told.map(|(count, unit)| match count {
-        1 => format!("1 {unit}"),
-        count => format!("{count} {unit}s"),
-    });
-    told.collect::<Vec<_>>().join(" and ")
-}
-
 fn of(span: Span) -> Millis {
     Millis::from_seconds(u64::from(span.as_secs()))
 }
@@ -86,7 +70,7 @@ pub fn regulations(code: &Code) -> Vec<Regulation> {
         Some(LateLimit::EventElse(span)) if span.as_secs() == 0 => {
             Some("whoever comes after the start loses".to_owned())
         }
-        Some(LateLimit::EventElse(span)) => Some(in_words(of(span))),
+        Some(LateLimit::EventElse(span)) => Some(of(span).in_words()),
         Some(LateLimit::Event) => Some("nobody comes too late".to_owned()),
         // There the code says it itself.
         Some(LateLimit::MoreThan(_)) | None => None,
@@ -242,7 +226,7 @@ fn told(code: &Code, words: &str) -> Option<String> {
             "Whoever comes after the start loses.".to_owned()
         }
         Agreement::DefaultTime(time) => {
-            format!("Whoever comes later than {} loses.", in_words(time))
+            format!("Whoever comes later than {} loses.", time.in_words())
         }
         Agreement::NoDraw => "No draw may be agreed.".to_owned(),
         Agreement::NoDrawBefore(moves) => {
@@ -251,7 +235,7 @@ fn told(code: &Code, words: &str) -> Option<String> {
         Agreement::DevicesInBags => "A telephone may lie in a bag, wholly switched off.".to_owned(),
         Agreement::PhonePenalty(_) => format!("A telephone costs: {value}."),
         Agreement::PlayEnds(time) => {
-            format!("The session ends {} after it began.", in_words(time))
+            format!("The session ends {} after it began.", time.in_words())
         }
         Agreement::GuidelinesIii => {
             "A draw can be claimed at the end of a game without increment.".to_owned()
@@ -290,7 +274,10 @@ mod tests {
             own("fide-2023", "default-time").as_deref(),
             Some("whoever comes after the start loses")
         );
-        assert_eq!(own("fide-2005", "default-time").as_deref(), Some("1 hour"));
+        assert_eq!(
+            own("fide-2005", "default-time").as_deref(),
+            Some("one hour")
+        );
         assert_eq!(
             own("fide-2014", "default-time").as_deref(),
             Some("nobody comes too late")
@@ -346,7 +333,7 @@ mod tests {
             (
                 "default-time 1 h",
                 "default-time 1:00:00",
-                "Whoever comes later than 1 hour loses.",
+                "Whoever comes later than one hour loses.",
             ),
             (
                 "default-time 0",

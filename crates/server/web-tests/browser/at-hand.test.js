@@ -22,7 +22,7 @@ test("in a phone that lies down a draw that is offered stands in words, with its
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
   const page = await hall.sit(table.opponent_link, { width: 667, height: 375, hasTouch: true });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["white", "offers draw"]])) await hall.act(table, seat, act);
-  const yes = page.locator(".note.offer.mine .main");
+  const yes = page.locator(".note.offer.mine [data-key=accepts]");
   await yes.waitFor();
   const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await yes.boundingBox());
   assert.ok(x >= 0 && y >= 0 && x + width <= 667 && y + height <= 375, `the answer lies at ${x}, ${y}`);
@@ -31,6 +31,7 @@ test("in a phone that lies down a draw that is offered stands in words, with its
   await accessible(page, "an offer in a phone that lies down");
   await page.waitForTimeout(1300);
   await yes.click();
+  await page.click(".note.offer.mine [data-key=sure]");
   await page.waitForSelector(".note.finished .score-line");
   // The story of the game comes after its result.
   await page.waitForSelector(".story-bar", { state: "attached" });
