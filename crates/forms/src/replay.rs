@@ -376,7 +376,10 @@ mod tests {
         assert!(given.contains(&"Arbiter rules warning".to_owned()));
         assert!(given.contains(&"Arbiter rules time Black +{time}".to_owned()));
         for line in given {
-            let line = line.replace("{time}", "0:02:00").replace("{result}", "0-1");
+            let line = line
+                .replace("{time}", "0:02:00")
+                .replace("{result}", "0-1")
+                .replace("{rounds}", "2");
             assert_eq!(answers(&format!("{asks}{line}\n")), [""; 0], "{line}");
         }
         assert_eq!(answers("White plays e4\n"), [""; 0]);

@@ -72,6 +72,9 @@ test("a position that nobody can play is refused where it is written, and the fa
   for (const [fen, words] of /** @type {const} */ ([["8/8/8/8/8/8/8/8 w - - 0 1", /white has no king; black has no king/], ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", /this position is checkmate/]])) {
     await page.fill("[name=fen]", fen);
     await page.waitForSelector("[data-key=start] .fault", { state: "detached" });
+    // What has just moved under a finger is not pressed before it can be read.
+    await page.locator(".set-up-form button[type=submit]").scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1300);
     await page.click(".set-up-form button[type=submit]");
     await says(page, "[data-key=start] .fault", words);
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "fen");
@@ -85,6 +88,7 @@ test("a position that nobody can play is refused where it is written, and the fa
 test("the strip by which a clock is pressed by hand says that it is one", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand" });
   const white = await hall.sit(table.link);
-  await says(white, "[data-key=press] .hint", /your clock · \+5 s/);
+  await says(white, "#clock-bottom", /\+5 s/);
+  await says(white, "#clock-bottom [data-key=press]", /^Press$/);
   hall.quiet();
 });

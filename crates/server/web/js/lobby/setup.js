@@ -456,7 +456,7 @@ class More {
           [["initial", "As usual"], ["chess960", "Chess960"], ["fen", "Another position"]].map(([value, label]) => h("option", { value }, label)))),
         this.#start === "chess960" && h("label", { "data-key": "number" }, "Number (empty: by lot)", h("input", { name: "number", inputmode: "numeric", maxlength: 3, placeholder: "0 to 959" })),
         this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false", "aria-invalid": fault ? "true" : null, oninput: typed }))),
-      fault, fen && typedBoard(fen));
+      fault, this.#start === "fen" && typedBoard(fen));
   }
 
   /** @param {Code} code */
