@@ -8,12 +8,12 @@ use jadoube_codes::{Clause, ClauseId, Subject};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::judgment::OnTime;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::hearing::unasked;
 use crate::rules::session::lateness;
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
 /// Of which kind a result is; none while the game goes on.
@@ -79,7 +79,7 @@ pub(crate) fn may_rest_on(d: &mut Draft, ground: Option<&str>, score: Score) -> 
 }
 
 /// Whether something of what a clause speaks of has happened, as far as that is known.
-pub(crate) fn has_happened(d: &Draft, id: ClauseId) -> bool {
+fn has_happened(d: &Draft, id: ClauseId) -> bool {
     let aside = d.game.aside();
     let of = |by: &[ClauseId]| by.contains(&id);
     let known = aside.notes.iter().any(|(_, by)| of(by))
@@ -133,7 +133,7 @@ fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing
 }
 
 /// The clauses on an overstepped time.
-pub(crate) fn on_time(d: &Draft) -> Vec<ClauseId> {
+fn on_time(d: &Draft) -> Vec<ClauseId> {
     let flag = &d.rules().flag;
     [
         d.by(&flag.effect),
@@ -253,4 +253,40 @@ pub(crate) fn cite_result(d: &mut Draft, score: Score) {
         d.cite(d.by(&rules.end.reopened_by));
     }
     d.cite(d.by(&rules.result.kinds));
+}
+
+/// The clauses of a code by which a game ends, or its result is another: first, with how many there are, those of which something
+/// has happened.
+pub(crate) fn grounds_of_result(d: &Draft) -> (Vec<&'static str>, usize) {
+    let rules = d.rules();
+    let (conduct, late) = (&rules.conduct, &rules.late);
+    let wrong = match d.game.outcome() {
+        Some(_) => d.by(&rules.record.wrong_result),
+        None => &[],
+    };
+    let always = [wrong, d.by(&rules.refusal.costs), d.by(&rules.penalty.menu)].concat();
+    let of_players = [
+        d.by(&late.limit),
+        d.by(&late.by_itself),
+        d.by(&rules.count.limit),
+        d.by(&conduct.device_used),
+        d.by(&conduct.device_carried),
+        d.by(&conduct.device_sounding),
+    ]
+    .concat();
+    let mut all = Clauses::new();
+    add_clauses(&mut all, &on_time(d));
+    add_clauses(&mut all, &of_players);
+    add_clauses(&mut all, &always);
+    add_clauses(
+        &mut all,
+        &unasked::of_subject(d, &[Subject::End, Subject::Draw]),
+    );
+    add_clauses(&mut all, d.quoted(&rules.arbiter.in_doubt));
+    let (first, others): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|id| always.contains(id) || has_happened(d, *id));
+    let likely = first.len();
+    let all = first.into_iter().chain(others);
+    (all.map(|id| id.as_str()).collect(), likely)
 }

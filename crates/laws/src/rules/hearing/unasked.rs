@@ -4,8 +4,7 @@
 use jadoube_codes::params::late::LateLoss;
 use jadoube_codes::{Bound, Clause, ClauseId, Subject, decides};
 
-use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::hearing::results;
+use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
@@ -116,44 +115,12 @@ pub(crate) fn grounds_of_position(d: &Draft) -> (Vec<&'static str>, usize) {
     (all.map(|id| id.as_str()).collect(), likely)
 }
 
-fn of_subject(d: &Draft, subjects: &[Subject]) -> Vec<ClauseId> {
+/// The clauses of a code on these subjects, definitions apart.
+pub(crate) fn of_subject(d: &Draft, subjects: &[Subject]) -> Vec<ClauseId> {
     let clauses = d.code().clauses.iter();
     let known =
         clauses.filter(|it| subjects.contains(&it.subject) && it.bound != Bound::Definition);
     known.map(|clause| clause.id).collect()
-}
-
-/// The clauses of a code by which a game ends, or its result is another: first, with how many there are, those of which something
-/// has happened.
-pub(crate) fn grounds_of_result(d: &Draft) -> (Vec<&'static str>, usize) {
-    let rules = d.rules();
-    let (conduct, late) = (&rules.conduct, &rules.late);
-    let wrong = match d.game.outcome() {
-        Some(_) => d.by(&rules.record.wrong_result),
-        None => &[],
-    };
-    let always = [wrong, d.by(&rules.refusal.costs), d.by(&rules.penalty.menu)].concat();
-    let of_players = [
-        d.by(&late.limit),
-        d.by(&late.by_itself),
-        d.by(&rules.count.limit),
-        d.by(&conduct.device_used),
-        d.by(&conduct.device_carried),
-        d.by(&conduct.device_sounding),
-    ]
-    .concat();
-    let mut all = Clauses::new();
-    add_clauses(&mut all, &results::on_time(d));
-    add_clauses(&mut all, &of_players);
-    add_clauses(&mut all, &always);
-    add_clauses(&mut all, &of_subject(d, &[Subject::End, Subject::Draw]));
-    add_clauses(&mut all, d.quoted(&rules.arbiter.in_doubt));
-    let (first, others): (Vec<_>, Vec<_>) = all
-        .into_iter()
-        .partition(|id| always.contains(id) || results::has_happened(d, *id));
-    let likely = first.len();
-    let all = first.into_iter().chain(others);
-    (all.map(|id| id.as_str()).collect(), likely)
 }
 
 /// Whether a clause says how men move.

@@ -190,7 +190,7 @@ fn result(d: &Draft) -> Option<Offer> {
     Some(if unfounded {
         rules("rule-result", "rules result {result} by {clause}", example)
             .among("result", words)
-            .ground(unasked::grounds_of_result(d))
+            .ground(results::grounds_of_result(d))
     } else {
         rules("rule-result", "rules result {result}", example).among("result", words)
     })
