@@ -116,13 +116,12 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
     )
     .await
     .expect(200);
-    hall.acts(
-        &format!("/api/games/{table}"),
-        &text(&other["key"]),
-        "Black resigns",
-    )
-    .await
-    .expect(200);
+    // A game in which not both have moved is none that is rated.
+    for act in ["Black plays e5", "Black resigns"] {
+        hall.acts(&format!("/api/games/{table}"), &text(&other["key"]), act)
+            .await
+            .expect(200);
+    }
 
     // What came of the game stands in the event soon after.
     let result = |view: &Value| view["boards"][0]["result"].clone();
@@ -293,9 +292,11 @@ async fn a_result_entered_while_the_game_is_played_holds_up_the_next_round_where
     );
 
     // It ends otherwise: that is told at the board, and no round is paired on it.
-    hall.acts(&table, &text(&seats[1]["key"]), "Black resigns")
-        .await
-        .expect(200);
+    for act in ["Black plays e5", "Black resigns"] {
+        hall.acts(&table, &text(&seats[1]["key"]), act)
+            .await
+            .expect(200);
+    }
     let pair = json!({ "change": { "change": "pair" } });
     hall.post(&path, Some(&organiser), pair.clone())
         .await

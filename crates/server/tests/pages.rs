@@ -200,7 +200,8 @@ async fn a_time_is_read_as_people_write_it_and_makes_the_event() {
         .expect(200);
     assert_eq!(
         read.body,
-        json!({ "time": "3m+2s", "short": "3+2", "words": "3 minutes for each player, and 2 seconds added with each move", "event": "blitz", "clauses": ["b.1"] })
+        json!({ "time": "3m+2s", "short": "3+2", "words": "3 minutes for each player, and 2 seconds added with each move", "event": "blitz", "clauses": ["b.1"],
+            "away": "Whoever is away on his own time for a third of what his clock shows (at least one minute, at most 15 minutes) can lose by it." })
     );
     client
         .get("/api/codes/fide-2023/time?words=soon", None)

@@ -25,7 +25,7 @@ impl ReadText {
     /// let mut found = read_text(book, None);
     /// found.keep_notes(book);
     /// let pgn = found.games[0].games[0].to_pgn().replace('\n', " ");
-    /// assert!(pgn.contains("2... Nc6 {The best move, and an old one.} 3. Bb5 a6 {A known line.} 4. Ba4"), "{pgn}");
+    /// assert!(pgn.contains("2. Nf3 Nc6 {The best move, and an old one.} 3. Bb5 a6 {A known line.} 4. Ba4"), "{pgn}");
     /// assert!(found.passed.is_empty());
     /// ```
     pub fn keep_notes(&mut self, text: &str) {
