@@ -94,7 +94,7 @@ export class SetUp {
       h("div", { class: "row", "data-key": "doors" }, this.#correspondence(), this.#withArbiter()),
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
-      this.#time?.away && this.#who !== "solo" && h("p", { class: "quiet", "data-key": "away" }, `In a friendly game: ${lower(this.#time.away)}`),
+      this.#who !== "solo" && h("p", { class: "quiet", "data-key": "away" }, this.#time?.away && `In a friendly game: ${lower(this.#time.away)}`),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
       h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colours, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend", this.#who === "friend")))];
   }

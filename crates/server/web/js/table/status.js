@@ -264,8 +264,9 @@ function finished(line, view, changed, failed) {
   const seated = view.you === "white" || view.you === "black";
   const waits = awaitsWord(view);
   return h("div", { class: "note finished", "data-key": "finished" },
-    h("p", { class: "score-line" }, scoreWords(outcome.score)),
-    h("p", { class: "sentence", "data-key": "over" }, sentence(view.over ?? "")),
+    // Whoever looks on reads it beside the score, as the story of the game takes the room.
+    h("p", { class: "score-line" }, scoreWords(outcome.score), !seated && " ", !seated && h("small", { class: "sentence", "data-key": "over" }, sentence(view.over ?? ""))),
+    seated && h("p", { class: "sentence", "data-key": "over" }, sentence(view.over ?? "")),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     outcome.cause === "forfeit" && h("p", { class: "sentence", "data-key": "broken" }, view.cards.cards.findLast((card) => card.result && !card.undone)?.sentence),
     outcome.cause === "terms" && h("p", { class: "quiet", "data-key": "terms" }, "By the terms of the table, and no article."),
