@@ -75,7 +75,10 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
   assert.equal(token.seat, "white");
   await hall.begins({ id });
-  await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
+  // A game in which not both have moved is none that is rated.
+  const other = await players[1].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  for (const act of ["moves e4", "presses"]) await hall.post(`/api/games/${id}/acts`, { act }, token.key);
+  await hall.post(`/api/games/${id}/acts`, { act: "plays e5" }, other.key);
   await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
 
   // What came of the game stands in the event without a hand; both find the way back.
@@ -130,6 +133,9 @@ test("a result chosen while the game is played is asked about, and where the gam
   await phone.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "1-0");
   // The browser tells of the question that it was refused at first.
   assert.deepEqual(hall.complaints.at(-1)?.splice(0), ["Failed to load resource: the server responded with a status of 409 (Conflict)"]);
+  const other = await players[1].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  await hall.post(`/api/games/${id}/acts`, { act: "presses" }, token.key);
+  await hall.post(`/api/games/${id}/acts`, { act: "plays e5" }, other.key);
   await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
   await phone.waitForSelector(".event-boards .event-differs.open");
   await fits(phone, "two results on a phone");

@@ -97,7 +97,7 @@ test("what the event forbids to the players is told beside the offer, and the ar
   const table = await hall.table({ code: "fide-2023", time: "90+30", agreed: ["no-draw-before 30"], arbiter: true, referee: "arbiter" });
   await hall.act(table, "white", "plays e4");
   const [white, arbiter] = [await hall.sit(table.link, { width: 390, height: 844 }), await hall.sit(String(table.arbiter_link))];
-  assert.match(String(await white.textContent(".terms-of-table")), /No draw may be agreed before move 30/);
+  assert.match(String(await white.textContent(".terms-of-table")), /No draw may be agreed before each has made 30 moves/);
   await white.waitForSelector("[data-key=barred]");
   assert.match(await white.innerText("[data-key=barred]"), /without the arbiter’s consent/);
   assert.equal(await white.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");

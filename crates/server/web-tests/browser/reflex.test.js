@@ -533,7 +533,7 @@ test("an offer that goes with a move holds back the move that the other has thou
   assert.match(await two.innerText("#strip"), /^Your move in advance, e7 to e5, waits for your answer\.$/);
   assert.deepEqual((await hall.told(table, "black")).filter((act) => act.startsWith("plays")), []);
   assert.deepEqual((await hall.told(table, "white")).slice(-2), ["plays d2d4", "offers draw"]);
-  await two.click(".note.offer.mine button:not(.main)");
+  await two.click(".note.offer.mine [data-key=declines]");
   await white.reads("e5");
   hall.quiet();
 });

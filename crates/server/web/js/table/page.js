@@ -433,7 +433,7 @@ function leadToNote(note) {
 
 /** The conditions of the table, where the line above the board has no room for them. @param {import("../types.js").View} view */
 function conditionsOf(view) {
-  return h("details", { class: "terms-of-table", "data-key": "terms" }, h("summary", null, "The conditions of this table"), h("p", null, `${view.code.title} · ${termsLine(view)}. An illegal move ${view.terms.illegal_move}.${agreed(view)}`));
+  return h("details", { class: "terms-of-table", "data-key": "terms" }, h("summary", null, "The conditions of this table"), h("p", null, `${view.code.title} · ${termsLine(view)}. An illegal move ${view.terms.illegal_move}.${agreed(view, view.terms.leaves_words ?? "")}`));
 }
 
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */

@@ -348,10 +348,10 @@ function offered(view, what) {
 /** At a table that is no friendly one. */
 const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 
-/** What the players of a table have agreed on besides the laws, and who presses the clock. @param {View} view */
-export function agreed({ terms }) {
+/** What the players of a table have agreed on besides the laws, and who presses the clock. @param {View} view @param {string} [leaves] for how long one may be away */
+export function agreed({ terms }, leaves = terms.leaves ? `Then ${spokenTime(terms.leaves)} or more away on his own time can lose.` : "") {
   const byHand = terms.press === "by-hand" && terms.time && terms.play !== "communication" ? " You press the clock yourself after each move, and nothing is moved before the turn comes." : "";
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${terms.leaves_words ? ` ${terms.leaves_words}` : ""}` : terms.time ? OVERSTEPPED : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${leaves && ` ${leaves}`}` : terms.time ? OVERSTEPPED : "";
   return byHand + (terms.settled ?? []).map((one) => ` ${one}`).join("") + resumes + friendly;
 }
