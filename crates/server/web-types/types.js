@@ -315,6 +315,7 @@
  * @property {number} clause_count
  * @property {string[]} events
  * @property {{ timed: string, untimed: string }[]} illegal_moves what an illegal move comes to in each of these
+ * @property {{ word: string, asks: string, takes: "nothing" | "time" | "moves" | "words", own: string }[]} regulations what an event may settle under it, and what holds where it says nothing
  */
 
 /**
