@@ -5,14 +5,7 @@ use jadoube_pairing::{Absence, Number, Outcome, System};
 use crate::event::Event;
 use crate::people::name;
 use crate::refused::{Refused, ensure};
-use crate::words::counted;
-
-/// `round 3`, `rounds 2, 3, 5`.
-fn in_words(rounds: &[usize]) -> String {
-    let ending = if rounds.len() == 1 { "" } else { "s" };
-    let numbers: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-    format!("round{ending} {}", numbers.join(", "))
-}
+use crate::words::{counted, listed};
 
 impl Event {
     /// From which rounds somebody is who is excluded from so many: the next that he would play. One that he leaves out already is none that he
@@ -52,7 +45,7 @@ impl Event {
         });
         tournament.absences.extend(left_out);
         self.keep(tournament)?;
-        let told = in_words(&rounds);
+        let told = listed("round", &rounds);
         Ok(match rounds.len() {
             all if all == count => {
                 format!("{who} is excluded from {told} and gets nothing for it.")
@@ -84,7 +77,7 @@ impl Event {
             .retain(|said| said.player != player || !rounds.contains(&said.round));
         self.keep(tournament)?;
         self.keep_withdrawn(player, false);
-        Ok(format!("{who} plays {} again.", in_words(rounds)))
+        Ok(format!("{who} plays {} again.", listed("round", rounds)))
     }
 }
 

@@ -119,7 +119,7 @@ impl Event {
             format!(
                 "{sits} named for {}: {} will be lost without play.",
                 counted(boards, "board"),
-                listed(&lost)
+                listed("board", &lost)
             )
         })
     }

@@ -1,23 +1,11 @@
 //! Lists as organisers paste them: exports of other programs, spreadsheets, lines from a letter. None makes somebody out of what he is not.
 
 use super::*;
+use crate::testing::shown;
 
-/// Each player as `name|rating|title|number|federation|team or birth`.
 fn read(text: &str) -> Result<Vec<String>, String> {
     let all = listed(text).map_err(|no| no.to_string())?;
-    let shown = all.iter().map(|one| {
-        let player = &one.player;
-        let parts = [
-            &player.name,
-            &player.rating.to_string(),
-            &player.title,
-            &player.fide_id,
-            &player.federation,
-            one.team.as_ref().unwrap_or(&player.birth),
-        ];
-        parts.map(String::as_str).join("|")
-    });
-    Ok(shown.collect())
+    Ok(shown(&all))
 }
 
 #[test]

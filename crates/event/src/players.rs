@@ -514,26 +514,11 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::shown;
 
     #[track_caller]
     fn check(text: &str, told: &[&str]) {
-        let read = listed(text).expect(text);
-        let shown: Vec<String> = read
-            .iter()
-            .map(|one| {
-                let player = &one.player;
-                let parts = [
-                    &player.name,
-                    &player.rating.to_string(),
-                    &player.title,
-                    &player.fide_id,
-                    &player.federation,
-                    one.team.as_ref().unwrap_or(&player.birth),
-                ];
-                parts.map(String::as_str).join("|")
-            })
-            .collect();
-        assert_eq!(shown, told, "{text}");
+        assert_eq!(shown(&listed(text).expect(text)), told, "{text}");
     }
 
     #[test]

@@ -24,7 +24,7 @@ impl Event {
         let open = open.filter(|(_, boards)| !boards.is_empty());
         open.map(|(round, boards)| {
             let are = if boards.len() == 1 { "is" } else { "are" };
-            format!("round {round}: {} {are} open", listed(&boards))
+            format!("round {round}: {} {are} open", listed("board", &boards))
         })
         .collect()
     }

@@ -93,7 +93,7 @@ impl Event {
             if !open.is_empty() {
                 refuse!(
                     "round {round} cannot be paired: in round {before} there is no result of {}",
-                    listed(&open)
+                    listed("board", &open)
                 );
             }
         }

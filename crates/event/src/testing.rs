@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::made::Change;
+use crate::players::Entrant;
 
 /// Makes a change that is written as a club is sent it; gives what is told of it, or why it is refused, and then the event is as it was.
 pub(crate) fn make(event: &mut Event, change: &str) -> Result<String, String> {
@@ -27,4 +28,21 @@ pub(crate) fn enter<'r>(
     let results = results.join(",");
     let change = format!(r#"{{"change":"result","round":{round},"results":[{results}]}}"#);
     make(event, &change).expect("results");
+}
+
+/// Each of a list as `name|rating|title|number|federation|team or birth`.
+pub(crate) fn shown(listed: &[Entrant]) -> Vec<String> {
+    let each = listed.iter().map(|one| {
+        let player = &one.player;
+        let parts = [
+            &player.name,
+            &player.rating.to_string(),
+            &player.title,
+            &player.fide_id,
+            &player.federation,
+            one.team.as_ref().unwrap_or(&player.birth),
+        ];
+        parts.map(String::as_str).join("|")
+    });
+    each.collect()
 }

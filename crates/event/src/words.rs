@@ -6,9 +6,9 @@ pub fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{ending}")
 }
 
-/// `board 3` or `boards 3, 4`.
-pub fn listed(boards: &[usize]) -> String {
-    let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    let ending = if boards.len() == 1 { "" } else { "s" };
-    format!("board{ending} {}", numbers.join(", "))
+/// Several by their numbers: `board 3`, `rounds 3, 4`.
+pub fn listed(what: &str, numbers: &[usize]) -> String {
+    let ending = if numbers.len() == 1 { "" } else { "s" };
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    format!("{what}{ending} {}", numbers.join(", "))
 }

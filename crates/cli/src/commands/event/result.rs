@@ -28,7 +28,11 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
     }
     match file.event.open_boards(round).as_slice() {
         [] => writeln!(out, "All games of round {round} have a result.")?,
-        open => writeln!(out, "Still open in round {round}: {}.", listed(open))?,
+        open => writeln!(
+            out,
+            "Still open in round {round}: {}.",
+            listed("board", open)
+        )?,
     }
     out.flush()?;
     Ok(Exit::Fine)

@@ -3,7 +3,7 @@
 
 use jadoube_board::Color;
 use jadoube_event::people::{find, name};
-use jadoube_event::{Change, Event};
+use jadoube_event::{Change, Event, listed};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
 use jadoube_pairing::Outcome;
@@ -256,9 +256,7 @@ fn told_of(event: &Event, table: &EventTable, sentence: &Sentence) -> Option<Sen
             "is excluded from a round by the arbiter".to_owned(),
         ),
         (Reach::Exclusion, rounds) => {
-            let numbers: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            let ending = if rounds.len() == 1 { "" } else { "s" };
-            let from = format!("excluded from round{ending} {}", numbers.join(", "));
+            let from = format!("excluded from {}", listed("round", rounds));
             let told = format!("is {from} by the arbiter");
             (from, told)
         }
