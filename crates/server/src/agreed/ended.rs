@@ -68,16 +68,24 @@ pub fn done_by_club(by: &str, words: &str, game: &Game) -> Option<String> {
     }
 }
 
-/// What is said of whoever has left, behind who it is.
-const HAS_LEFT: &str = " has left the table while the clock ran";
-
-/// Whether that is how the club ended a game, by the sentence of it.
-pub fn has_left(sentence: &str) -> bool {
-    sentence.contains(HAS_LEFT)
+/// How the club ended a game by the terms of its table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByTerms {
+    /// In a sentence.
+    pub sentence: String,
+    /// Whether one of the two had left the table.
+    pub has_left: bool,
 }
 
-/// How the club ended a game, in a sentence, if what stands in the log says that it did.
-pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
+/// How the club ended a game, if what stands in the log says that it did.
+pub fn by_terms(by: &str, words: &str, game: &Game) -> Option<ByTerms> {
+    sentence(by, words, game).map(|sentence| ByTerms {
+        sentence,
+        has_left: words == LEFT,
+    })
+}
+
+fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
     let seat = Seat::from_name(by);
     let color = seat.and_then(Seat::color);
     match (words, color) {
@@ -108,7 +116,9 @@ pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
                 Score::Annulled => "not both had moved, and the game has no result".to_owned(),
                 _ => format!("the result is {}, as on a fallen flag", score.printed()),
             };
-            Some(format!("{other:#}{HAS_LEFT}: {comes_to}"))
+            Some(format!(
+                "{other:#} has left the table while the clock ran: {comes_to}"
+            ))
         }
         _ => None,
     }

@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::guard::Asker;
 use super::json::Body;
+use super::preview::SIDE;
 use super::seats::{Member, Presented, key_in, link};
 use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
@@ -374,9 +375,6 @@ pub async fn picture(
     Ok((headers, board_svg(&setup.board, below, &last)))
 }
 
-/// So wide, in pixels, is the picture of a table.
-const WIDE: u32 = 600;
-
 /// Draws the position of the game as a PNG, for whoever shows where a link leads.
 #[utoipa::path(get, path = "/api/games/{id}/board.png", operation_id = "game_preview", tag = "tables", params(("id" = String, Path), PictureQuery),
     responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
@@ -387,7 +385,7 @@ pub async fn preview(
 ) -> Result<(HeaderMap, Vec<u8>), Problem> {
     let (mut headers, svg) = picture(club, id, query).await?;
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    let drawn = tokio::task::spawn_blocking(move || png(&svg, WIDE)).await;
+    let drawn = tokio::task::spawn_blocking(move || png(&svg, SIDE)).await;
     let broken = |detail: String| Problem::new(Kind::Internal, detail);
     let drawn = drawn.map_err(|error| broken(error.to_string()))?;
     Ok((headers, drawn.map_err(broken)?))

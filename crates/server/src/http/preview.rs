@@ -9,11 +9,14 @@ use crate::table::live::Live;
 use crate::times;
 use crate::view::over;
 
+/// The side of the picture of a table, in pixels.
+pub const SIDE: u32 = 600;
+
 /// The lines for the head of the page, for a club at this origin.
 pub fn head(table: &Table, live: &Live, origin: &str) -> String {
     let url = format!("{origin}/game/{}", table.id);
-    let image = format!("{url}/board.png").replace("/game/", "/api/games/");
-    let (title, told) = (title(live), told(live));
+    let image = format!("{origin}/api/games/{}/board.png", table.id);
+    let (title, told, side) = (title(live), told(live), SIDE.to_string());
     let mut lines = String::new();
     for (name, content) in [
         ("og:site_name", "jadoube"),
@@ -22,8 +25,8 @@ pub fn head(table: &Table, live: &Live, origin: &str) -> String {
         ("og:description", &told),
         ("og:url", &url),
         ("og:image", &image),
-        ("og:image:width", "600"),
-        ("og:image:height", "600"),
+        ("og:image:width", &side),
+        ("og:image:height", &side),
     ] {
         // Writing to a String cannot fail.
         let _ = writeln!(
@@ -59,7 +62,7 @@ fn title(live: &Live) -> String {
 /// How the game stands, and by which laws.
 fn told(live: &Live) -> String {
     let game = &live.game;
-    let stands = match over(game, Seat::Spectator, live.ended_by_club.as_deref()) {
+    let stands = match over(game, Seat::Spectator, live.ended_by_club.as_ref()) {
         Some(over) => over,
         None if live.base.is_none() => "A table at which the game has not begun".to_owned(),
         None => format!(

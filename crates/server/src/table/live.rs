@@ -21,6 +21,7 @@ pub use super::versions::Changed;
 use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
+use crate::agreed::ended::ByTerms;
 use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
@@ -106,8 +107,8 @@ pub struct Live {
     pub connections: Connections,
     /// How far the views have come that the lines were sent.
     pub versions: Versions,
-    /// How the club itself ended the game, in a sentence, if it did.
-    pub ended_by_club: Option<String>,
+    /// How the club itself ended the game, if it did.
+    pub ended_by_club: Option<ByTerms>,
     /// Whether it was another game that was asked for, and ended by being declined.
     pub declined: bool,
     /// What whoever manages its event has entered for the game while it was not over, in a sentence.

@@ -172,7 +172,7 @@ impl Table {
             hands: &live.hands,
             outages: outages_of(live, outages),
             ended: live.ended.map(|ended| ended.to_string()),
-            ended_by_club: live.ended_by_club.as_deref(),
+            ended_by_club: live.ended_by_club.as_ref(),
             in_event: live.in_event.as_deref(),
             presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),

@@ -29,6 +29,7 @@ use super::{
 };
 use crate::absence::Absence;
 use crate::agreed::appointment::Appointment;
+use crate::agreed::ended::ByTerms;
 use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::{Press, TableTerms};
@@ -74,7 +75,7 @@ pub struct Facts<'a> {
     /// When the game ended, by the calendar.
     pub ended: Option<String>,
     /// How the club itself ended it, in a sentence, if it did.
-    pub ended_by_club: Option<&'a str>,
+    pub ended_by_club: Option<&'a ByTerms>,
     /// What was entered for the game in its event while it was not over, in a sentence.
     pub in_event: Option<&'a str>,
     /// Who is there.
@@ -172,9 +173,9 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
 /// How the game ended; by the terms of the table no law ended it.
 fn ended(mut outcome: OutcomeView, facts: &Facts<'_>) -> OutcomeView {
     outcome.wall.clone_from(&facts.ended);
-    if let Some(sentence) = facts.ended_by_club {
+    if let Some(by_club) = facts.ended_by_club {
         "terms".clone_into(&mut outcome.cause);
-        sentence.clone_into(&mut outcome.sentence);
+        by_club.sentence.clone_into(&mut outcome.sentence);
         outcome.clauses.clear();
     }
     outcome

@@ -4,16 +4,16 @@ use jadoube_board::Color;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Cause, Score};
 
-use crate::agreed::ended::has_left;
+use crate::agreed::ended::ByTerms;
 use crate::seat::Seat;
 
 /// How the game ended, as this seat would say it, short enough for a line on a phone; none while it is played.
 ///
-/// A game that the club ended by the terms of its table has a sentence of its own, `by_club`.
-pub fn over(game: &Game, you: Seat, by_club: Option<&str>) -> Option<String> {
+/// A game that the club ended by the terms of its table, `by_club`, was ended by no law.
+pub fn over(game: &Game, you: Seat, by_club: Option<&ByTerms>) -> Option<String> {
     let outcome = game.outcome()?;
     let what = |loser: Option<Color>| match by_club {
-        Some(told) if has_left(told) => left(loser, you),
+        Some(ended) if ended.has_left => left(loser, you),
         Some(_) => ": the terms of the table".to_owned(),
         None => cause(outcome.cause, loser, you),
     };
@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    fn told(lines: &[&str], you: Seat, by_club: Option<&str>) -> Option<String> {
+    fn told(lines: &[&str], you: Seat, by_club: Option<&ByTerms>) -> Option<String> {
         let terms = Terms {
             time: Some("3m+2s".parse().expect("a time control")),
             referee: jadoube_laws::Referee::Watching,
@@ -134,13 +134,16 @@ mod tests {
             );
         }
         assert_eq!(told(&begun, Seat::White, None), None);
-        let left = "White has left the table while the clock ran: Black has won";
+        let left = ByTerms {
+            sentence: "White has left the table while the clock ran: Black has won".to_owned(),
+            has_left: true,
+        };
         assert_eq!(
-            told(&resigned, Seat::White, Some(left)).as_deref(),
+            told(&resigned, Seat::White, Some(&left)).as_deref(),
             Some("You lost: you were away for too long")
         );
         assert_eq!(
-            told(&resigned, Seat::Black, Some(left)).as_deref(),
+            told(&resigned, Seat::Black, Some(&left)).as_deref(),
             Some("You won: White was away for too long")
         );
     }

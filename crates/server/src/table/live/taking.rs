@@ -221,7 +221,7 @@ impl Live {
         let ends = over && !was_over;
         if ends {
             let words = entry.words.as_deref().unwrap_or_default();
-            self.ended_by_club = ended::sentence(&entry.by, words, &self.game);
+            self.ended_by_club = ended::by_terms(&entry.by, words, &self.game);
             self.declined = words == ended::DECLINED;
         }
         let words = act.and_then(|act| match &act.deed {
@@ -282,7 +282,8 @@ impl Live {
             None => cards,
         };
         let words = entry.words.as_deref().unwrap_or_default();
-        let of_club = self.ended_by_club.clone().filter(|_| ends);
+        let of_club = self.ended_by_club.as_ref().filter(|_| ends);
+        let of_club = of_club.map(|ended| ended.sentence.clone());
         self.push_card(
             match of_club.or_else(|| ended::done_by_club(&entry.by, words, &self.game)) {
                 Some(sentence) => by_club(entry, ruled, sentence),
