@@ -54,7 +54,7 @@ pub use matrix_text::matrix_text;
 pub use mutants::{Survivor, Telling, Told, mutants, tells};
 pub use nearest::{Unknown, nearest};
 pub use page::{ClausePage, ClauseText, clause_named, clauses_named};
-pub use regulations::{Regulation, SUPERVISED, Takes, regulations, settle, settled_told};
+pub use regulations::{Regulation, Takes, parted, regulations, settle, settled_told};
 pub use search::{Found, Hit, Place};
 pub use shipped::{Shipped, shipped, shipped_named};
 pub use side::{Cell, Column, SideBySide, SideLine, run_side_by_side, side_by_side};

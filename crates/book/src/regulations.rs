@@ -4,12 +4,12 @@ use jadoube_codes::params::agreement::AllowedWhen;
 use jadoube_codes::params::conduct::DeviceBag;
 use jadoube_codes::params::late::LateLimit;
 use jadoube_codes::params::quickplay::QuickplayScope;
-use jadoube_codes::{EventKind, Rule, Ruled, Span};
+use jadoube_codes::{EventKind, Rule, Ruled};
 use jadoube_laws::{Agreement, Code, Millis, TimeControl};
 use serde::Serialize;
 
 /// The word of fast play that is supervised as the code asks; all other words are those of [`Agreement`].
-pub const SUPERVISED: &str = "supervised";
+const SUPERVISED: &str = "supervised";
 
 /// The most characters of what is said in words.
 const LONGEST: usize = 200;
@@ -50,10 +50,6 @@ fn at<T>(rule: Option<&Rule<T>>) -> Option<Ruled<'_, T>> {
     rule?.at(EventKind::Classical)
 }
 
-fn of(span: Span) -> Millis {
-    Millis::from_seconds(u64::from(span.as_secs()))
-}
-
 /// What the regulations of an event may settle under a code.
 pub fn regulations(code: &Code) -> Vec<Regulation> {
     let rules = &code.rules;
@@ -70,7 +66,7 @@ pub fn regulations(code: &Code) -> Vec<Regulation> {
         Some(LateLimit::EventElse(span)) if span.as_secs() == 0 => {
             Some("whoever comes after the start loses".to_owned())
         }
-        Some(LateLimit::EventElse(span)) => Some(of(span).in_words()),
+        Some(LateLimit::EventElse(span)) => Some(Millis::from(span).in_words()),
         Some(LateLimit::Event) => Some("nobody comes too late".to_owned()),
         // There the code says it itself.
         Some(LateLimit::MoreThan(_)) | None => None,
@@ -161,6 +157,14 @@ pub fn settle(code: &Code, said: &[impl AsRef<str>]) -> Result<Vec<String>, Stri
         .into_iter()
         .map(|(word, value)| format!("{word} {value}").trim_end().to_owned())
         .collect())
+}
+
+/// What is settled, parted as the headers of a case have it: whether fast play is supervised as the code asks, which is of the kind of
+/// event, and what is agreed.
+pub fn parted(settled: Vec<String>) -> (bool, Vec<String>) {
+    let (supervised, agreed): (Vec<String>, _) =
+        settled.into_iter().partition(|one| one == SUPERVISED);
+    (!supervised.is_empty(), agreed)
 }
 
 /// What follows the word of a regulation, as a header has it.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_book::{SUPERVISED, settled_told};
+use jadoube_book::{parted, settled_told};
 use jadoube_codes::{Code, Shelf};
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
@@ -360,7 +360,7 @@ where
             regulations: known.map_or_else(Vec::new, |code| {
                 settled_told(code, settled.iter().map(String::as_str))
             }),
-            headers: headers(known, time.as_deref(), &settled),
+            headers: headers(known, time.as_deref(), settled),
             time,
             wood: self.wood,
             rounds: tournament.rounds,
@@ -428,17 +428,15 @@ where
 }
 
 /// What is settled as the header of a case has it, a line each.
-fn headers(code: Option<&Arc<Code>>, time: Option<&str>, settled: &[String]) -> String {
-    let (supervised, agreed): (Vec<&String>, Vec<&String>) =
-        settled.iter().partition(|one| *one == SUPERVISED);
-    let kind = code.zip(time).filter(|_| !supervised.is_empty());
+fn headers(code: Option<&Arc<Code>>, time: Option<&str>, settled: Vec<String>) -> String {
+    let (supervised, agreed) = parted(settled);
+    let kind = code.zip(time).filter(|_| supervised);
     let kind = kind.and_then(|(code, time)| {
         let control = TimeControl::read(time).ok()?;
         Some(Pace::of(Some(&control), code).kind.supervised())
     });
     let kind = kind.filter(|kind| kind.is_supervised());
     let kind = kind.map(|kind| format!("event: {}\n", kind.name()));
-    let agreed: Vec<&str> = agreed.into_iter().map(String::as_str).collect();
     let agreed = (!agreed.is_empty()).then(|| format!("agreed: {}\n", agreed.join(", ")));
     kind.into_iter().chain(agreed).collect()
 }

@@ -373,16 +373,6 @@ impl Club {
             _ => {}
         }
         let change = &self.change_written(change, &kept.event)?;
-        let change = &match change {
-            Change::Regulations { regulations } => {
-                let said: Vec<&str> = regulations.lines().map(str::trim).collect();
-                let code = kept.event.as_report().remark("code").unwrap_or_default();
-                let settled = self.settled(&code, &said)?;
-                let regulations = settled.join("\n");
-                Change::Regulations { regulations }
-            }
-            change => change.clone(),
-        };
         if let Change::Add { players, .. } = change {
             self.check_not_entered(players, &kept.terms.entries)?;
         }

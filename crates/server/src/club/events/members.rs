@@ -156,10 +156,10 @@ impl Club {
             .map(drop)
     }
 
-    /// A change of an event with what stands for the members whom it names.
+    /// A change of an event with what stands for the members whom it names, and with its regulations as the code of the event has them.
     ///
     /// # Errors
-    /// As [`Club::list_written`].
+    /// As [`Club::list_written`], and where something cannot be settled.
     pub(super) fn change_written(&self, change: &Change, event: &Event) -> Result<Change, Refusal> {
         let named = named(event, &called(event, self.people()), self.people());
         let shown = named.as_ref().unwrap_or(event).tournament();
@@ -171,6 +171,11 @@ impl Club {
         let mut change = change.clone();
         match &mut change {
             Change::Add { players, .. } => *players = self.list_written(players)?,
+            Change::Regulations { regulations } => {
+                let said: Vec<&str> = regulations.lines().map(str::trim).collect();
+                let code = event.as_report().remark("code").unwrap_or_default();
+                *regulations = self.settled(&code, &said)?.join("\n");
+            }
             Change::Correct { player, name, .. } => {
                 *player = numbered(player);
                 let own = find(event.tournament(), player).ok();
@@ -208,7 +213,6 @@ impl Club {
             | Change::Accelerate {}
             | Change::Result { .. }
             | Change::Prizes { .. }
-            | Change::Regulations { .. }
             | Change::TieBreaks { .. }
             | Change::Undo { .. } => {}
         }

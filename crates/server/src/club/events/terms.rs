@@ -1,7 +1,7 @@
 //! An event as somebody wants it, and what the club settles for it.
 
 use jadoube_board::Color;
-use jadoube_book::SUPERVISED;
+use jadoube_book::parted;
 use jadoube_event::people::name;
 use jadoube_event::{Day, Event};
 use jadoube_pairing::{Pair, System};
@@ -280,13 +280,10 @@ impl EventTerms {
     /// A table of a round, under the regulations of the event, and with the time control of the round if it has one of its own.
     pub(super) fn table_in(&self, event: &Event, round: usize) -> NewTable {
         let own = event.time_of(round);
-        let (supervised, agreed): (Vec<String>, _) = event
-            .regulations()
-            .into_iter()
-            .partition(|one| one == SUPERVISED);
+        let (supervised, agreed) = parted(event.regulations());
         NewTable {
             time: own.or_else(|| self.table.time.clone()),
-            supervised: !supervised.is_empty(),
+            supervised,
             agreed,
             ..self.table.clone()
         }
