@@ -26,65 +26,53 @@ impl Club {
         let table = self.load_apart(&row.made.id).await?;
         let live = table.live().await;
         let cause = live.game.outcome().map(|outcome| outcome.cause);
-        let short = Short {
-            has_begun: row.summary.plies > 0,
-            cause,
-        };
-        Ok(Some(short.came_to(score)))
+        Ok(Some(short(score, row.summary.plies > 0, cause)))
     }
 }
 
 /// A game in which not both have made a move. By FIDE's Rating Regulations (unplayed games) only one in which both have is rated; in its
 /// report one that lasted less than a move has results of its own, `W`, `D` and `L`, which are played and not rated, and whoever did not
 /// come is forfeited. So it counts as played where whoever lost it, or agreed to the draw, was there: then only the rating is without it.
-struct Short {
-    /// Whether one has moved.
-    has_begun: bool,
-    /// How it ended.
-    cause: Option<Cause>,
-}
-
-impl Short {
-    fn came_to(&self, score: String) -> CameTo {
-        let came = score.parse::<Reported>().map(|came| came.to_string());
-        let when = match self.has_begun {
-            true => "before both had moved",
-            false => "before the first move",
-        };
-        let how = match (self.cause, self.has_begun) {
-            (Some(Cause::Resignation), _) => format!("The game was given up {when}"),
-            (Some(Cause::Agreement), _) => format!("A draw was agreed {when}"),
-            (Some(Cause::Lateness), false) => {
-                "Somebody did not come in time, and no move was made".to_owned()
-            }
-            (Some(Cause::Lateness), true) => {
-                "Somebody did not come in time, and made no move".to_owned()
-            }
-            (Some(Cause::FlagFall), _) => format!("A flag fell {when}"),
-            (_, false) => "No move was made".to_owned(),
-            (_, true) => format!("The game ended {when}"),
-        };
-        // Whose time runs out before he has moved may not have come; of any other end the other was there.
-        let is_played = match self.cause {
-            Some(Cause::Resignation | Cause::Agreement) => true,
-            Some(Cause::Lateness | Cause::FlagFall) => false,
-            _ => self.has_begun,
-        };
-        let result = match (came.as_deref(), is_played) {
-            (Ok("1-0"), true) => "W-L",
-            (Ok("0-1"), true) => "L-W",
-            (Ok("½-½"), true) => "D-D",
-            (Ok("1-0"), false) => "+/-",
-            (Ok("0-1"), false) => "-/+",
-            (Ok("0-0"), false) => "-/-",
-            _ => return (score, None),
-        };
-        let counts = match is_played {
-            true => "it counts as played, and is not rated",
-            false => "it counts as not played",
-        };
-        (result.to_owned(), Some(format!("{how}: {counts}.")))
-    }
+/// `has_begun` says whether one of them has moved.
+fn short(score: String, has_begun: bool, cause: Option<Cause>) -> CameTo {
+    let came = score.parse::<Reported>().map(|came| came.to_string());
+    let when = match has_begun {
+        true => "before both had moved",
+        false => "before the first move",
+    };
+    let how = match (cause, has_begun) {
+        (Some(Cause::Resignation), _) => format!("The game was given up {when}"),
+        (Some(Cause::Agreement), _) => format!("A draw was agreed {when}"),
+        (Some(Cause::Lateness), false) => {
+            "Somebody did not come in time, and no move was made".to_owned()
+        }
+        (Some(Cause::Lateness), true) => {
+            "Somebody did not come in time, and made no move".to_owned()
+        }
+        (Some(Cause::FlagFall), _) => format!("A flag fell {when}"),
+        (_, false) => "No move was made".to_owned(),
+        (_, true) => format!("The game ended {when}"),
+    };
+    // Whose time runs out before he has moved may not have come; of any other end the other was there.
+    let is_played = match cause {
+        Some(Cause::Resignation | Cause::Agreement) => true,
+        Some(Cause::Lateness | Cause::FlagFall) => false,
+        _ => has_begun,
+    };
+    let result = match (came.as_deref(), is_played) {
+        (Ok("1-0"), true) => "W-L",
+        (Ok("0-1"), true) => "L-W",
+        (Ok("½-½"), true) => "D-D",
+        (Ok("1-0"), false) => "+/-",
+        (Ok("0-1"), false) => "-/+",
+        (Ok("0-0"), false) => "-/-",
+        _ => return (score, None),
+    };
+    let counts = match is_played {
+        true => "it counts as played, and is not rated",
+        false => "it counts as not played",
+    };
+    (result.to_owned(), Some(format!("{how}: {counts}.")))
 }
 
 #[cfg(test)]
@@ -93,8 +81,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_move_is_one_that_somebody_gave_up_or_that_nobody_played() {
-        let came_to =
-            |score: &str, has_begun, cause| Short { has_begun, cause }.came_to(score.to_owned());
+        let came_to = |score: &str, has_begun, cause| short(score.to_owned(), has_begun, cause);
         for (score, cause, result, counts) in [
             ("1-0", Some(Cause::Resignation), "W-L", "is not rated"),
             ("0-1", Some(Cause::Resignation), "L-W", "is not rated"),
