@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::span::Span;
+
 /// A length of time, or a moment counted from the beginning of play, in milliseconds.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -74,6 +76,12 @@ pub fn number(n: u64) -> String {
 /// So many of something: `one minute`, `45 moves`.
 pub fn counted(n: u64, what: &str) -> String {
     format!("{} {what}{}", number(n), if n == 1 { "" } else { "s" })
+}
+
+impl From<Span> for Millis {
+    fn from(span: Span) -> Millis {
+        Millis::from_seconds(u64::from(span.as_secs()))
+    }
 }
 
 impl Add for Millis {

@@ -126,7 +126,7 @@ pub(super) fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
     let given = |penalty: &Penalty| matches!(penalty.kind, PenaltyKind::Time { .. });
     let told = ruling.penalties.iter().any(given);
     let number = numbered(other.as_str()).filter(|_| limit.by.contains(quoted) && !told)?;
-    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let time = Millis::from(*span);
     Some(format!(
         "in this game a first illegal move gives the opponent {}, under {number}",
         sentence::extra(time)

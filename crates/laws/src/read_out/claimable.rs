@@ -138,7 +138,7 @@ fn for_the_first(game: &Game, holder: Color, words: &str) -> String {
         Some(FirstIllegal::TimeToOpponent(span))
             if game.illegal_counted(holder.opposite()) == 0 =>
         {
-            let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
+            let time = sentence::extra(Millis::from(span));
             format!("{words}{time}")
         }
         _ => String::new(),

@@ -93,12 +93,15 @@ fn has_happened(d: &Draft, id: ClauseId) -> bool {
             .into_iter()
             .any(|who| d.game.illegal_counted(who) > 0);
     let clause = d.code().clause(id.as_str());
-    let Some(clause) = clause.filter(|_| tested && d.game.outcome().is_none()) else {
-        return known || counts;
+    let gives_one = |clause: &Clause| {
+        let mut tried = Draft::rehearsal(&d.game);
+        let mut scores = [Score::WhiteWins, Score::BlackWins, Score::Draw].into_iter();
+        scores.any(|score| why_not(&mut tried, clause, score).is_none())
     };
-    let mut tried = Draft::rehearsal(&d.game);
-    let mut scores = [Score::WhiteWins, Score::BlackWins, Score::Draw].into_iter();
-    known || scores.any(|score| why_not(&mut tried, clause, score).is_none())
+    known
+        || clause
+            .filter(|_| tested && d.game.outcome().is_none())
+            .map_or(counts, gives_one)
 }
 
 fn why_not(d: &mut Draft, clause: &Clause, score: Score) -> Option<said::Hearing> {

@@ -248,15 +248,13 @@ pub(crate) fn limit(d: &Draft) -> Option<Millis> {
         return None;
     }
     if let Some(span) = arrivals::own_default_time(d) {
-        return Some(Millis::from_seconds(u64::from(span.as_secs())));
+        return Some(Millis::from(span));
     }
     let agreed = d.game.terms().default_time();
     let rule = d.at(&d.rules().late.limit)?;
     Some(match *rule.is {
-        LateLimit::MoreThan(span) => Millis::from_seconds(u64::from(span.as_secs())),
-        LateLimit::EventElse(span) => {
-            agreed.unwrap_or(Millis::from_seconds(u64::from(span.as_secs())))
-        }
+        LateLimit::MoreThan(span) => Millis::from(span),
+        LateLimit::EventElse(span) => agreed.unwrap_or(Millis::from(span)),
         LateLimit::Event => agreed?,
     })
 }

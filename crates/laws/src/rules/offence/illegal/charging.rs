@@ -119,7 +119,7 @@ fn what_loses(offender: Color, number: u32) -> said::Offence {
 
 /// The opponent of the offender gets more time.
 fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
-    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let time = Millis::from(span);
     let to = offender.opposite();
     d.cite(by);
     d.punish(offender, PenaltyKind::Time { to, time });
