@@ -3,14 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::apparatus::{Passage, ReadScore, ReadText};
-use super::line::Line;
+use super::line::{LINES_OF_A_PAGE, Line};
 use super::row::{Entry, Place};
 use super::text;
 use crate::forgiven::Leniency;
 use crate::pgn::{Comment, LineId};
-
-/// What stands more lines under the last move of a game is told of something else, unless the game has its sign.
-const NOTES: usize = 60;
 
 impl ReadText {
     /// Keeps the notes of the text that was read: what is passed over between the moves of a game, or right under its heading or its
@@ -164,7 +161,7 @@ impl Source {
     fn is_near(&self, game: usize, place: Place) -> bool {
         let end = self.games[game].1;
         let is_between = |title: &usize| end < *title && *title <= place.line;
-        place.line <= end + NOTES && !self.titles.iter().any(is_between)
+        place.line <= end + LINES_OF_A_PAGE && !self.titles.iter().any(is_between)
     }
 
     /// The words of a passage as they stand, each footnote by itself.

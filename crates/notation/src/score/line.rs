@@ -2,6 +2,9 @@
 
 use super::row::Place;
 
+/// A page of a book has hardly more lines: what stands further off is told of something else.
+pub(super) const LINES_OF_A_PAGE: usize = 60;
+
 /// A line and where it stands.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {

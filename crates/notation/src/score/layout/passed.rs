@@ -2,6 +2,7 @@
 
 use crate::dates::{is_year, month_of};
 use crate::score::apparatus::Passage;
+use crate::score::line::LINES_OF_A_PAGE;
 use crate::score::odds;
 use crate::score::running::{Prose, Run};
 use crate::score::verdict::Verdict;
@@ -12,9 +13,6 @@ const FEW_WORDS: usize = 8;
 
 /// A paragraph of more words is no heading.
 const MANY_WORDS: usize = 30;
-
-/// A page of a book has hardly more lines.
-const LINES_OF_A_PAGE: usize = 60;
 
 /// What stands further over a game than a page is long says nothing of it, and is no doubt: a book's title page, its imprint, a
 /// chapter without games. `of_next` are the places of those that are one only if a game stands under them, `moves` the lines of all moves.
