@@ -114,6 +114,9 @@ export class Hall {
   }
 }
 
+/** The seat that a browser holds at a table: its key, and which it is. @param {Page} page @param {string} id @returns {Promise<{ key?: string, seat?: string }>} */
+export const seatAt = (page, id) => page.evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+
 /** Waits until a page shows a table as it was after an act, or later. @param {Page} page @param {number} sequence of the act */
 export async function knows(page, sequence) {
   await page.waitForFunction((at) => Number(document.body.dataset.sequence) >= at, sequence);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { theHall } from "../hall.js";
+import { seatAt, theHall } from "../hall.js";
 import { until } from "../patience.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -72,11 +72,11 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   }
   const id = new URL(players[0].url()).pathname.split("/")[2];
   assert.equal(new URL(players[1].url()).pathname.split("/")[2], id);
-  const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  const token = await seatAt(players[0], id);
   assert.equal(token.seat, "white");
   await hall.begins({ id });
   // A game in which not both have moved is none that is rated.
-  const other = await players[1].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  const other = await seatAt(players[1], id);
   for (const act of ["moves e4", "presses"]) await hall.post(`/api/games/${id}/acts`, { act }, token.key);
   await hall.post(`/api/games/${id}/acts`, { act: "plays e5" }, other.key);
   await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
@@ -118,7 +118,7 @@ test("a result chosen while the game is played is asked about, and where the gam
     players.push(page);
   }
   const id = new URL(players[0].url()).pathname.split("/")[2];
-  const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  const token = await seatAt(players[0], id);
   await hall.begins({ id });
   await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
 
@@ -133,7 +133,7 @@ test("a result chosen while the game is played is asked about, and where the gam
   await phone.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "1-0");
   // The browser tells of the question that it was refused at first.
   assert.deepEqual(hall.complaints.at(-1)?.splice(0), ["Failed to load resource: the server responded with a status of 409 (Conflict)"]);
-  const other = await players[1].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  const other = await seatAt(players[1], id);
   await hall.post(`/api/games/${id}/acts`, { act: "presses" }, token.key);
   await hall.post(`/api/games/${id}/acts`, { act: "plays e5" }, other.key);
   await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { theHall, knows } from "../hall.js";
+import { knows, seatAt, theHall } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -161,7 +161,7 @@ test("an arbiter who sits down is not scolded, and a restored position has the m
   const after = (await act(black.key, "plays Nf6")).game.board.fen;
   await act(keys.white, "plays Nf3-f5");
   await act(black.key, "plays Ng8");
-  const held = await carla.evaluate((table) => JSON.parse(localStorage.getItem(`jadoube:seat:${table}`) ?? "{}").key, id);
+  const held = (await seatAt(carla, id)).key;
   const restored = await act(held, `restores ${after} by 12.1`);
   assert.equal(restored.entry.card.verdict, "accepted", restored.entry.card.sentence);
   assert.deepEqual(restored.game.board.last.squares.sort(), ["f6", "g8"]);

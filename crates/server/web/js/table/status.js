@@ -265,7 +265,7 @@ function finished(line, view, changed, failed) {
   const waits = awaitsWord(view);
   return h("div", { class: "note finished", "data-key": "finished" },
     // Whoever looks on reads it beside the score, as the story of the game takes the room.
-    h("p", { class: "score-line" }, scoreWords(outcome.score), !seated && " ", !seated && h("small", { "data-key": "over" }, sentence(view.over ?? ""))),
+    h("p", { class: "score-line" }, scoreWords(outcome.score), !seated && [" ", h("small", { "data-key": "over" }, sentence(view.over ?? ""))]),
     seated && h("p", { class: "sentence", "data-key": "over" }, sentence(view.over ?? "")),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     outcome.cause === "forfeit" && h("p", { class: "sentence", "data-key": "broken" }, view.cards.cards.findLast((card) => card.result && !card.undone)?.sentence),
