@@ -28,14 +28,14 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     await page.check("[name=devices-in-bags]");
     await page.check("[name=supervised]");
     await page.click("text=Begin the event");
-    await page.waitForSelector("#round >> text=Whoever comes later than 10 minutes loses. A telephone may lie in a bag, wholly switched off. Play is supervised");
+    await page.waitForSelector("#round >> text=Whoever comes later than ten minutes loses. A telephone may lie in a bag, wholly switched off. Play is supervised");
     await page.click("text=Pair round 1");
     await page.waitForSelector("#round h2 >> text=Round 1");
     // Whoever comes to a board reads it among the conditions of the table.
     const table = await page.getAttribute("#round a >> text=Watch", "href");
     const looks = await hall.sit(/** @type {string} */ (table), { width, height });
     await looks.waitForSelector("[data-key=terms]", { state: "attached" });
-    assert.match((await looks.textContent("[data-key=terms]")) ?? "", /rapid supervised.*Whoever comes later than 10 minutes loses\. A telephone may lie in a bag/);
+    assert.match((await looks.textContent("[data-key=terms]")) ?? "", /rapid supervised.*Whoever comes later than ten minutes loses\. A telephone may lie in a bag/);
     // What is settled otherwise holds from the next round on.
     await page.click("#organiser [data-key=regulations] > summary");
     await page.fill("#organiser [data-key=regulations] textarea", "no-draw");

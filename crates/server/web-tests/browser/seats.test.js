@@ -291,6 +291,6 @@ test("among the conditions of a table stands what was settled beforehand, and wh
   const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", agreed: ["no-draw", "default-time 0:01:00"] });
   const page = await hall.sit(table.opponent_link);
   const told = (await page.textContent("[data-key=terms]")) ?? "";
-  for (const words of [/You press the clock yourself after each move/, /No draw may be agreed\./, /Whoever comes later than 1 minute loses\./]) assert.match(told, words);
+  for (const words of [/You press the clock yourself after each move/, /No draw may be agreed\./, /Whoever comes later than one minute loses\./]) assert.match(told, words);
   hall.quiet();
 });
