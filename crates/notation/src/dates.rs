@@ -18,11 +18,18 @@ impl Day {
             day: None,
         };
         for (at, word) in words.iter().enumerate().rev() {
-            // In small letters a month is one behind its day: `3 mai`.
+            // In small letters a month is one behind its day, `3 mai`, and before its year: `juin 1834`.
             let is_link = |word: &&&str| LINKS.contains(&word.to_lowercase().as_str());
             let before = words[..at].iter().rev().find(|word| !is_link(word));
             let behind_day = before.is_some_and(|before| day_of(before).is_some());
-            let small = || behind_day.then(|| month_of(&with_capital(word))).flatten();
+            let is_long = word.chars().count() > 3;
+            let is_last = words[at + 1..].iter().all(|word| LINKS.contains(word));
+            let may_be_small = behind_day || is_last && is_long;
+            let small = || {
+                may_be_small
+                    .then(|| month_of(&with_capital(word)))
+                    .flatten()
+            };
             match (month_of(word).or_else(small), day_of(word)) {
                 (Some(month), _) if found.month.is_none() => found.month = Some(month),
                 (_, Some(day)) if found.day.is_none() => found.day = Some(day),
@@ -69,20 +76,122 @@ fn day_of(word: &str) -> Option<u32> {
     day.filter(|_| word.len() <= digits.len() + 2)
 }
 
-/// The names of the months in English, German, French, Spanish and Italian.
+/// The names of the months in English, German, French, Spanish, Italian, Dutch, Portuguese, Swedish, Polish and Russian; in the last
+/// two as they stand behind a day too.
 const MONTHS: [&[&str]; 12] = [
-    &["january", "januar", "janvier", "enero", "gennaio"],
-    &["february", "februar", "février", "febrero", "febbraio"],
-    &["march", "märz", "mars", "marzo"],
-    &["april", "avril", "abril", "aprile"],
-    &["may", "mai", "mayo", "maggio"],
-    &["june", "juni", "juin", "junio", "giugno"],
-    &["july", "juli", "juillet", "julio", "luglio"],
-    &["august", "août", "agosto"],
-    &["september", "septembre", "septiembre", "settembre"],
-    &["october", "oktober", "octobre", "octubre", "ottobre"],
-    &["november", "novembre", "noviembre"],
-    &["december", "dezember", "décembre", "diciembre", "dicembre"],
+    &[
+        "january",
+        "januar",
+        "janvier",
+        "enero",
+        "gennaio",
+        "januari",
+        "janeiro",
+        "stycznia",
+        "styczeń",
+        "январь",
+        "января",
+    ],
+    &[
+        "february",
+        "februar",
+        "février",
+        "febrero",
+        "febbraio",
+        "februari",
+        "fevereiro",
+        "lutego",
+        "luty",
+        "февраль",
+        "февраля",
+    ],
+    &[
+        "march",
+        "märz",
+        "mars",
+        "marzo",
+        "maart",
+        "março",
+        "marca",
+        "marzec",
+        "март",
+        "марта",
+    ],
+    &[
+        "april",
+        "avril",
+        "abril",
+        "aprile",
+        "kwietnia",
+        "kwiecień",
+        "апрель",
+        "апреля",
+    ],
+    &[
+        "may", "mai", "mayo", "maggio", "mei", "maio", "maj", "maja", "май", "мая",
+    ],
+    &[
+        "june", "juni", "juin", "junio", "giugno", "junho", "czerwca", "czerwiec", "июнь", "июня",
+    ],
+    &[
+        "july", "juli", "juillet", "julio", "luglio", "julho", "lipca", "lipiec", "июль", "июля",
+    ],
+    &[
+        "august",
+        "août",
+        "agosto",
+        "augustus",
+        "augusti",
+        "sierpnia",
+        "sierpień",
+        "август",
+        "августа",
+    ],
+    &[
+        "september",
+        "septembre",
+        "septiembre",
+        "settembre",
+        "setembro",
+        "września",
+        "wrzesień",
+        "сентябрь",
+        "сентября",
+    ],
+    &[
+        "october",
+        "oktober",
+        "octobre",
+        "octubre",
+        "ottobre",
+        "outubro",
+        "października",
+        "październik",
+        "октябрь",
+        "октября",
+    ],
+    &[
+        "november",
+        "novembre",
+        "noviembre",
+        "novembro",
+        "listopada",
+        "listopad",
+        "ноябрь",
+        "ноября",
+    ],
+    &[
+        "december",
+        "dezember",
+        "décembre",
+        "diciembre",
+        "dicembre",
+        "dezembro",
+        "grudnia",
+        "grudzień",
+        "декабрь",
+        "декабря",
+    ],
 ];
 
 /// Whether a word is a year of games that are recorded.
@@ -148,6 +257,19 @@ pub(crate) fn with_days_in_words(text: &str) -> String {
         }
     }
     told
+}
+
+/// The text without the word that Russian and Polish put behind a year: `1960 г.`, `1975 roku`.
+#[cfg(feature = "scores")]
+pub(crate) fn without_word_for_year(text: &str) -> String {
+    const YEAR: [&str; 6] = [" г.", " г", " года", " год", " roku", " r."];
+    let text = text.trim_end();
+    let before = YEAR.iter().find_map(|word| text.strip_suffix(word));
+    let is_behind_year = |before: &&str| {
+        let last = before.split_whitespace().next_back();
+        last.is_some_and(is_year)
+    };
+    before.filter(is_behind_year).unwrap_or(text).to_owned()
 }
 
 /// Whether a text begins with a day in numbers, which is no number of a move.

@@ -16,15 +16,16 @@ use super::line::Line;
 use super::names::agrees;
 use super::notes::compares;
 use super::numbering::{Numbered, numbered};
-use super::occasion::{alone, in_brackets, is_event, occasion, occasions, played};
+use super::occasion::{alone, at_place, in_brackets, is_event, occasion, occasions, played};
 use super::odds::Odds;
+use super::parts::in_parts;
 use super::person::{leading_of_list, whole};
 use super::players::{self, Pair, Players};
 use super::rounds::{cut_out, result_in};
 use super::same::same_players;
 use super::sides::said_beside;
 use crate::closing::closing;
-use crate::dates::with_days_in_words;
+use crate::dates::{month_of, with_days_in_words, without_word_for_year};
 use crate::sides::side_of;
 
 impl Heading {
@@ -39,7 +40,7 @@ impl Heading {
             return None;
         }
         let plain = without_emphasis(&line.text);
-        let in_words = with_days_in_words(&plain);
+        let in_words = without_word_for_year(&with_days_in_words(&plain));
         let found = told(&line.text)
             .or_else(|| position(text))
             .or_else(|| of_fields(&fields(plain.trim())?))
@@ -220,7 +221,9 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| in_brackets(text).and_then(Heading::weak))
         .or_else(|| players::hyphenated(text).map(over_moves))
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
+        .or_else(|| said_to_be_played(text))
         .or_else(|| within_occasion(text))
+        .or_else(|| in_parts(text).filter(|_| !goes_on))
         .or_else(|| title(text))
         .or_else(|| as_before(text))
         .or_else(|| black_moved_first(text))
@@ -245,15 +248,43 @@ fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
     (!all.said.is_empty()).then_some(all)
 }
 
-/// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`, and with blanks
-/// for what divides columns.
+/// The text without the signs that books typed off have for what is printed slanted or bold, `_White_`, `=Game 5=`, `**Game 5**`, and
+/// for titles, `## Game 5`, and with blanks for what divides columns.
 fn without_emphasis(text: &str) -> String {
     let slanted = text.replace('_', "").replace(['\t', '|'], "    ");
-    let bold = slanted.trim().strip_prefix('=');
-    match bold.and_then(|bold| bold.strip_suffix('=')) {
+    let slanted = without_leaders(&slanted);
+    let trimmed = slanted.trim();
+    let title = trimmed.trim_start_matches('#');
+    if title.len() < trimmed.len() && title.starts_with(' ') {
+        return without_emphasis(title.trim_start());
+    }
+    let bold = ["=", "**", "*"].iter().find_map(|sign| {
+        let inner = trimmed.strip_prefix(sign)?.strip_suffix(sign)?;
+        (!inner.contains(sign)).then_some(inner)
+    });
+    match bold {
         Some(bold) => bold.to_owned(),
         None => slanted,
     }
+}
+
+/// The text with blanks for the dots that lead from one column to the next: `Geller . . . . Fischer`.
+fn without_leaders(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(" .") {
+        let (before, leader) = rest.split_at(at);
+        let length = leader
+            .find(|sign: char| !matches!(sign, ' ' | '.'))
+            .unwrap_or(leader.len());
+        let (leader, behind) = leader.split_at(length);
+        let is_leader =
+            leader.matches('.').count() > 2 && leader.ends_with(' ') && !behind.is_empty();
+        told.push_str(before);
+        told.push_str(if is_leader { "    " } else { leader });
+        rest = behind;
+    }
+    told + rest
 }
 
 /// `GAME II.--Between A and B`, `FIRST GAME.`, `3. A v. B, London, 1851`
@@ -268,8 +299,9 @@ fn counted(text: &str) -> Option<Heading> {
         .or_else(|| players::between(rest).map(of_players))
         .or_else(|| sides_in_words(rest))
         .or_else(|| players::dashed(rest).map(of_players))
-        .or_else(|| players::hyphenated(rest).map(of_players))
-        .or_else(|| as_before(rest));
+        .or_else(|| players::hyphenated(rest.trim_end()).map(of_players))
+        .or_else(|| as_before(rest))
+        .or_else(|| in_parts(rest));
     // `No. 8, a tame draw` is prose; a heading of that kind stands alone, or over players.
     let alone = !rest.contains(char::is_alphanumeric)
         && found.rest.len() < text.len()
@@ -283,6 +315,10 @@ fn counted(text: &str) -> Option<Heading> {
     said.extend(found.of_match.then(|| (OF_MATCH.to_owned(), String::new())));
     let odds = odds_in(text);
     match below {
+        // A match is called after both, whoever has White.
+        Some(below) if found.of_match && found.rest.starts_with(' ') => {
+            said.extend(below.said.into_iter().map(of_no_side))
+        }
         Some(below) => said.extend(below.said),
         None if odds.is_some() => said.extend(giver_and_taker(rest)),
         None => said.extend(
@@ -309,7 +345,12 @@ fn bare_number(text: &str) -> Option<Numbered<'_>> {
             .or_else(|| players::versus(rest))
             .is_some()
     };
-    (is_number && are_names()).then(|| Numbered {
+    // `14 May 2019 - Smith`
+    let is_day = rest
+        .split(' ')
+        .next()
+        .is_some_and(|word| month_of(word).is_some());
+    (is_number && !is_day && are_names()).then(|| Numbered {
         number: number.to_owned(),
         rest,
         of_game: false,
@@ -349,6 +390,14 @@ fn within_occasion(text: &str) -> Option<Heading> {
     })
 }
 
+/// `Played at Hastings, August 1895.` on a line of its own.
+fn said_to_be_played(text: &str) -> Option<Heading> {
+    let leads = ["Played ", "Gespielt "];
+    let begins = leads.iter().any(|lead| text.starts_with(lead));
+    let said = Some(played(text)).filter(|said| begins && !said.is_empty())?;
+    Heading::weak(said)
+}
+
 /// The players that a line names, and where and when they played.
 fn players_of(text: &str) -> Option<Heading> {
     if closing(text).is_some() {
@@ -382,6 +431,15 @@ fn swap((key, value): (String, String)) -> (String, String) {
     let key = match key.as_str() {
         "first" => "second".to_owned(),
         "second" => "first".to_owned(),
+        _ => key,
+    };
+    (key, value)
+}
+
+fn of_no_side((key, value): (String, String)) -> (String, String) {
+    let key = match key.as_str() {
+        "first" => "one".to_owned(),
+        "second" => "other".to_owned(),
         _ => key,
     };
     (key, value)
@@ -459,12 +517,19 @@ fn of_players(players: Players<'_>) -> Heading {
 fn beside(text: &str) -> Vec<(String, String)> {
     let cells = text.split("   ").flat_map(|cell| {
         let cell = cell.trim_start_matches(['.', ',', ';', ' ']);
+        let cell = cell.trim_end_matches([' ', '-', '–', '—', ',', ':']);
         if let Some(heading) = fields(cell).and_then(|fields| of_fields(&fields)) {
             return heading.said;
         }
         match keyed_value(cell.trim()) {
             Some(value) => vec![value],
-            None => occasions(cell).into_iter().chain(number_in(cell)).collect(),
+            None => match in_parts(cell)
+                .map(|heading| heading.said)
+                .or_else(|| at_place(cell))
+            {
+                Some(said) => said,
+                None => occasions(cell).into_iter().chain(number_in(cell)).collect(),
+            },
         }
     });
     cells.collect()
@@ -517,7 +582,8 @@ fn one_had(text: &str) -> Option<Heading> {
 fn title(text: &str) -> Option<Heading> {
     let found = players::dashed(text)
         .or_else(|| players::crossed(text))
-        .or_else(|| players::alone(text))?;
+        .or_else(|| players::alone(text))
+        .or_else(|| players::beaten(text))?;
     Some(over_moves(found))
 }
 

@@ -207,7 +207,8 @@ impl Layout {
         Scanned { line, units, rows }
     }
 
-    /// Whether a number that no row is due with stands before the names of two players, and no move: `268. Bird - Steinitz, Wien 1882`.
+    /// Whether a number that no row is due with stands before the names of two players or that of an opening, and no move:
+    /// `268. Bird - Steinitz, Wien 1882`, `37. RUY LOPEZ`.
     fn is_numbered_heading(&self, line: &Line, units: &[Unit]) -> bool {
         let Some(Kind::Number(number)) = units.first().map(|unit| unit.kind) else {
             return false;
@@ -221,8 +222,11 @@ impl Layout {
             unit.kind == Kind::Move && !bare(text).chars().all(char::is_alphabetic)
         };
         let is_row = follows && !self.is_over() || units.iter().any(is_move);
-        let names = || Heading::of(line, false).is_some_and(|heading| heading.names_players());
-        !is_row && names()
+        let is_heading = |heading: Heading| {
+            let mut said = heading.said.iter();
+            heading.names_players() || said.any(|(key, _)| key == "opening")
+        };
+        !is_row && Heading::of(line, false).is_some_and(is_heading)
     }
 
     /// Takes lines of which no move can be read for rows where the number of the row below follows theirs, and theirs is the first,

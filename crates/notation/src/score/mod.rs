@@ -70,6 +70,7 @@ mod odds;
 mod open_brackets;
 mod overflow;
 mod page_heads;
+mod parts;
 mod pdf;
 mod person;
 mod players;

@@ -1,7 +1,10 @@
 //! The number of a game in a heading: `GAME II.`, `Game No. 12`, `FIRST GAME`, `Partida segunda`, `§ 5`.
 
 /// What a game is called.
-const GAMES: [&str; 17] = [
+const GAMES: [&str; 20] = [
+    "illustrative game",
+    "model game",
+    "annotated game",
     "chess game",
     "match game",
     "game",
@@ -52,7 +55,7 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
             of_game: true,
             of_match: behind.is_some(),
         };
-        return ends(found.rest).then_some(found);
+        return (found.of_match || ends(found.rest)).then_some(found);
     }
     // `FIRST GAME`, `The second game`
     let bare = word(text, &["the", "die", "la", "el", "le"])
@@ -68,7 +71,7 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
             of_game: true,
             of_match: behind.is_some(),
         };
-        return ends(found.rest).then_some(found);
+        return (found.of_match || ends(found.rest)).then_some(found);
     }
     let counted = word(text, &NUMBERS)
         .or_else(|| text.strip_prefix('§'))
@@ -103,7 +106,12 @@ fn behind_match(rest: &str) -> Option<&str> {
     let behind = rest
         .strip_prefix(' ')
         .and_then(|rest| word(rest, &OF_MATCH));
-    behind.filter(|behind| ends(behind))
+    // Behind the match may stand who played it.
+    let names = |behind: &str| {
+        let mut signs = behind.chars();
+        signs.next() == Some(' ') && signs.next().is_some_and(char::is_uppercase)
+    };
+    behind.filter(|behind| ends(behind) || names(behind))
 }
 
 /// What stands behind one of these words, in whatever letters it is written.

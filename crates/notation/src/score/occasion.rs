@@ -7,7 +7,7 @@ use crate::dates::{Day, date_of, is_year, month_of, whole_date_of};
 type Said = Vec<(String, String)>;
 
 /// Words that make of a place an event.
-const EVENTS: [&str; 29] = [
+const EVENTS: [&str; 38] = [
     "telegraph",
     "exhibition",
     "final",
@@ -32,6 +32,15 @@ const EVENTS: [&str; 29] = [
     "cup",
     "memorial",
     "masters",
+    "festival",
+    "qualifier",
+    "candidates",
+    "interzonal",
+    "zonal",
+    "wch",
+    "championships",
+    "rapidplay",
+    "international",
     "turnier",
     "kongress",
     "wettkampf",
@@ -43,6 +52,18 @@ const EVENTS: [&str; 29] = [
 pub(super) fn is_event(words: &str) -> bool {
     let last = words.split_whitespace().next_back();
     last.is_some_and(|last| EVENTS.contains(&last.to_lowercase().as_str()))
+}
+
+/// Whether a word stands there by which events are called.
+pub(super) fn has_word_of_event(words: &[&str]) -> bool {
+    let bare = |word: &&str| {
+        word.trim_matches(|sign: char| !sign.is_alphabetic())
+            .to_lowercase()
+    };
+    words
+        .iter()
+        .map(bare)
+        .any(|word| EVENTS.contains(&word.as_str()))
 }
 
 /// Words by which books say where and when they were printed.
@@ -86,7 +107,7 @@ const IMPRINT: [&str; 36] = [
 ];
 
 /// Whether words say where a book was printed, and not where a game was played.
-fn is_imprint(words: &[&str]) -> bool {
+pub(super) fn is_imprint(words: &[&str]) -> bool {
     words.iter().any(|word| {
         let bare = word.trim_matches(|sign: char| !sign.is_alphabetic());
         IMPRINT.contains(&bare.to_lowercase().as_str())
@@ -114,7 +135,9 @@ const NO_PLACES: [&str; 16] = [
 ];
 
 /// Words without a capital in the names of places, beside those that stand in names of players.
-const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
+const SMALL: [&str; 12] = [
+    "aan", "am", "an", "bei", "del", "im", "les", "los", "nad", "on", "sur", "upon",
+];
 
 /// `London 1851`, `Vienna, 17 June 1873`, `Match, London 1851`: where and when, and nothing else; nothing of other words.
 pub(super) fn occasion(text: &str) -> Said {
@@ -131,15 +154,35 @@ pub(super) fn occasion(text: &str) -> Said {
         return Vec::new();
     };
     let mut said = vec![date];
-    let is_event = |word: &&str| EVENTS.contains(&word.to_lowercase().as_str());
-    let key = match place.iter().any(is_event) {
-        true => "book",
-        false => "site",
-    };
-    if !place.is_empty() {
-        said.push((key.to_owned(), place.join(" ")));
-    }
+    let (event, site) = event_and_site(text, &place);
+    let named = [("book", event), ("site", site)].into_iter();
+    let named = named.filter(|(_, words)| !words.is_empty());
+    said.extend(named.map(|(key, words)| (key.to_owned(), words)));
     said
+}
+
+/// The event and the place that a text names which begins with these words. `Match, Havana` is the event that was there; one that has a
+/// name of its own stands for itself: `World Championship, New York`.
+fn event_and_site(text: &str, words: &[&str]) -> (String, String) {
+    let mut rest = words;
+    let parts = text.split([',', ';', '(', ')']).map(|part| {
+        let count = part.split_whitespace().count().min(rest.len());
+        let (part, behind) = rest.split_at(count);
+        rest = behind;
+        part
+    });
+    let parts: Vec<&[&str]> = parts.filter(|part| !part.is_empty()).collect();
+    let (events, places): (Vec<&[&str]>, Vec<&[&str]>) =
+        parts.into_iter().partition(|part| has_word_of_event(part));
+    let joined = |parts: &[&[&str]], sign: &str| -> String {
+        let parts = parts.iter().map(|part| part.join(" "));
+        parts.collect::<Vec<_>>().join(sign)
+    };
+    let is_named = events.iter().any(|event| event.len() > 1);
+    match events.is_empty() || is_named {
+        true => (joined(&events, ", "), joined(&places, ", ")),
+        false => (words.join(" "), String::new()),
+    }
 }
 
 /// `Hastings 1922/23`, `London, 1884–85`, `correspondence between 1884 and 1886`: what lasted longer than a year is an event that is
@@ -335,6 +378,15 @@ pub(super) fn played(text: &str) -> Said {
     said
 }
 
+/// `at Vienna in 1882`, `in London, 1851`: where and when, behind who played or won.
+pub(super) fn at_place(text: &str) -> Option<Said> {
+    let text = text.trim();
+    let is_led = ["at ", "in "].iter().any(|lead| text.starts_with(lead));
+    let said = is_led.then(|| played(&format!("played {text}")))?;
+    let has_place = said.iter().any(|(key, _)| key == "site");
+    has_place.then_some(said)
+}
+
 /// The place behind `Played at` where who played there is told behind it: `the Café de la Régence, Paris`.
 fn played_at(text: &str, place: &str) -> Option<String> {
     after(text, "played at ")?;
@@ -409,7 +461,7 @@ fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
 }
 
 /// Whether words name a place or an event, and nothing else.
-fn is_place(place: &[&str]) -> bool {
+pub(super) fn is_place(place: &[&str]) -> bool {
     let of_event = |word: &&str| EVENTS.contains(&word.to_lowercase().as_str());
     let is_game = |word: &&str| matches!(*word, "game" | "games" | "Game" | "Games");
     if place.iter().any(of_event) && place.iter().all(|word| of_event(word) || is_game(word)) {

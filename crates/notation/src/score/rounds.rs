@@ -5,13 +5,14 @@ use super::occasion::{is_event, occasion};
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// What a round is called.
-const ROUNDS: [&str; 8] = [
-    "round", "runde", "ronde", "ronda", "turno", "omgang", "kolo", "тур",
+const ROUNDS: [&str; 10] = [
+    "round", "rd", "rnd", "runde", "ronde", "ronda", "turno", "omgang", "kolo", "тур",
 ];
 
 /// What a board is called.
-const BOARDS: [&str; 8] = [
+const BOARDS: [&str; 9] = [
     "board",
+    "bd",
     "brett",
     "bord",
     "échiquier",
@@ -47,6 +48,7 @@ pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
         .or_else(|| eco(&rest))
     {
         said.push((header.to_owned(), number));
+        let from = from - led(&rest[..from]);
         rest.replace_range(from..to, "");
     }
     let rest = rest.replace("()", "").replace("[]", "");
@@ -61,6 +63,13 @@ pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
         false => behind.trim_start_matches(signs),
     };
     (!said.is_empty()).then(|| (said, rest.to_owned()))
+}
+
+/// How long the words are that lead to what stands behind a text: `in the tenth round`.
+fn led(before: &str) -> usize {
+    let led = [" in the ", " in "].into_iter();
+    let mut found = led.filter(|led| before.ends_with(led));
+    found.next().map_or(0, |led| led.len() - 1)
 }
 
 /// The first round or board of a text: its header, its number, and where it stands.
@@ -89,16 +98,19 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
     })
 }
 
-/// `British Championship (5)`, `Moscow 1925 (3)`, `Hastings (3), 1995`: the round behind an event, or beside where and when.
+/// `British Championship (5)`, `Moscow 1925 (3)`, `Hastings (3), 1995`, `Moscow (m/6), 1960`: the round behind an event, or beside where and when.
 fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let mut places = text.match_indices('(');
     places.find_map(|(at, _)| {
         let (inner, behind) = text[at + 1..].split_once(')')?;
-        let number = counted(inner).filter(|number| number.len() < 6)?;
+        let of_match = inner.strip_prefix("m/");
+        let number = counted(of_match.unwrap_or(inner)).filter(|number| number.len() < 6)?;
         let before = &text[..at];
         let around = || format!("{before}{behind}");
-        let is_occasion =
-            is_event(before) || occasion(before).len() > 1 || occasion(&around()).len() > 1;
+        let is_occasion = of_match.is_some()
+            || is_event(before)
+            || occasion(before).len() > 1
+            || occasion(&around()).len() > 1;
         let is_round = number.starts_with(|sign: char| sign.is_ascii_digit()) && is_occasion;
         is_round.then(|| ("round", number, at, at + inner.len() + 2))
     })
@@ -108,15 +120,72 @@ fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
 fn opening(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let end = text.trim_end().trim_end_matches('.');
     let (before, inner) = end.strip_suffix(')')?.rsplit_once('(')?;
-    let words: Vec<&str> = inner.split_whitespace().collect();
+    let is_opening = words_of_opening(inner).is_some();
+    let is_behind = occasion(before).len() > 1;
+    (is_opening && is_behind).then(|| ("opening", inner.trim().to_owned(), before.len(), end.len()))
+}
+
+/// The words of a text of which one stands in names of openings, if nothing else stands there.
+fn words_of_opening(text: &str) -> Option<Vec<&str>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
     let is_word = |word: &&str| {
         let signs = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '\u{2019}' | '-');
         word.chars().all(signs)
     };
     let is_named = words.len() <= MOST_WORDS && words.iter().all(is_word);
-    let is_opening = is_named && words.iter().any(|word| names_opening(word));
-    let is_behind = occasion(before).len() > 1;
-    (is_opening && is_behind).then(|| ("opening", inner.trim().to_owned(), before.len(), end.len()))
+    (is_named && words.iter().any(|word| names_opening(word))).then_some(words)
+}
+
+/// Whether a text is the name of an opening and cannot be that of a place or of an event: `Evans Gambit`, `RUY LOPEZ`, `Najdorf`.
+pub(super) fn is_opening_named(text: &str) -> bool {
+    /// What an opening is called behind the word that tells it apart.
+    const KINDS: [&str; 14] = [
+        "game",
+        "opening",
+        "defence",
+        "defense",
+        "gambit",
+        "countergambit",
+        "attack",
+        "variation",
+        "lopez",
+        "piano",
+        "partie",
+        "verteidigung",
+        "er\u{f6}ffnung",
+        "declined",
+    ];
+    /// Names of openings that stand alone.
+    const ALONE: [&str; 15] = [
+        "sicilian",
+        "petroff",
+        "petrov",
+        "caro-kann",
+        "scandinavian",
+        "pirc",
+        "gr\u{fc}nfeld",
+        "grunfeld",
+        "gruenfeld",
+        "nimzo-indian",
+        "benoni",
+        "catalan",
+        "semi-slav",
+        "najdorf",
+        "muzio",
+    ];
+    let Some(words) = words_of_opening(text) else {
+        return false;
+    };
+    let is_one_of = |of: &[&str], word: &str| of.contains(&word.to_lowercase().as_str());
+    let are_large = words
+        .iter()
+        .all(|word| word.starts_with(char::is_uppercase));
+    are_large
+        && match *words.as_slice() {
+            [only] => is_one_of(&ALONE, only),
+            [.., last] => is_one_of(&KINDS, last) || is_one_of(&["defence", "defense"], words[1]),
+            [] => false,
+        }
 }
 
 /// The name of an opening has at most so many words.

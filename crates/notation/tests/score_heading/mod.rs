@@ -3,6 +3,8 @@
 mod names;
 mod occasion;
 mod odds;
+mod parts;
+mod series;
 mod sides;
 
 use jadoube_notation::score::{read_score, read_text};

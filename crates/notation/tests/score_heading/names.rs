@@ -125,22 +125,14 @@ fn names_are_read_in_every_heading() {
 fn what_stands_beside_the_names_is_no_part_of_them() {
     for (heading, black, left) in [
         ("White: Kling. Black: Bird. Paris, 1858.", "Bird", ""),
-        (
-            "White: Kling. Black: Bird. Evans' Gambit.",
-            "Bird",
-            "Evans Gambit",
-        ),
+        ("White: Kling. Black: Bird. Evans' Gambit.", "Bird", ""),
         (
             "White: Kling. Black: Duke and Count. Paris, 1858.",
             "Duke and Count",
             "",
         ),
         ("London, 1851. White: Kling; Black: Bird.", "Bird", ""),
-        (
-            "Evans Gambit\nKling v. Bird (London, 1851)",
-            "Bird",
-            "Evans Gambit",
-        ),
+        ("Evans Gambit\nKling v. Bird (London, 1851)", "Bird", ""),
         ("Kling (White) and Bird (Black), London", "Bird", "London"),
         (
             "White: Kling. Black: Bird. Vienna, at night",

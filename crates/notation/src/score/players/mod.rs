@@ -14,6 +14,7 @@ pub(super) use self::sided::{is_black_first, one_side, sided};
 use jadoube_board::Color;
 
 use super::person::{is_title, whole};
+use crate::dates::date_of;
 
 /// Two players, and what a heading says of their sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +65,16 @@ fn last_name(text: &str) -> Option<(&str, String)> {
         titled.is_some_and(|(title, _)| is_title(title))
             || before.contains(|sign: char| sign.is_ascii_digit())
     };
+    // `14 May 2019 - Smith`
+    let behind_dash = || {
+        let (before, _) = text.rsplit_once(" - ")?;
+        let (before, name) = text.split_at(before.len() + " - ".len());
+        Some((before, whole(name)?)).filter(|(before, _)| date_of(before).is_some())
+    };
     found
         .next()
         .or_else(|| behind_comma(text).filter(is_told_apart))
+        .or_else(behind_dash)
 }
 
 /// What stands before the last comma of a text, with it, and the name behind it.

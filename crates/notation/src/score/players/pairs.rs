@@ -250,6 +250,7 @@ pub(in crate::score) fn hyphenated(text: &str) -> Option<Players<'_>> {
     let last = other.split_whitespace().next_back()?;
     let ends = after.is_empty()
         || after.starts_with([',', '.', '(', ';', ':'])
+        || after.starts_with(" (")
         || after.starts_with("   ");
     (ends && is_word(last) && !rest.starts_with(char::is_whitespace)).then_some(Players {
         pair: Pair::Ordered(one, other),

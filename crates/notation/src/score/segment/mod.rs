@@ -2,11 +2,13 @@
 
 mod headers;
 mod raw;
+mod series;
 
 use jadoube_board::Color;
 
 use self::headers::{begin_with, headers};
 pub(crate) use self::raw::RawGame;
+use self::series::{Series, heads};
 use super::apparatus::Passage;
 use super::before::AsIn;
 use super::claim::Claim;
@@ -80,6 +82,8 @@ struct Segments {
     verdicts: Vec<Verdict>,
     /// Sentences that tell the end of the game that begins under them.
     over: Vec<Verdict>,
+    /// What stands once over several games.
+    series: Option<Series>,
 }
 
 impl Segments {
@@ -431,8 +435,11 @@ impl Segments {
             .iter()
             .rposition(|heading| heading.strong && numbered(heading));
         let top = self.top(&said, line);
+        let heads = heads(&said);
+        let is_head =
+            |heading: &Heading| heads.contains(&heading.line) && heading.line + FAR >= line;
         let belongs = |at: usize, heading: &Heading| match first {
-            Some(first) => at >= first,
+            Some(first) => at >= first || is_head(heading),
             None => {
                 told(heading)
                     || heading.line
@@ -478,8 +485,21 @@ impl Segments {
                     .retain(|(key, _)| !key.ends_with("-if-columns"));
             }
         }
+        let begun = Series::begins_with(&said);
+        let of_series = match begun {
+            Some(_) => None,
+            None => self
+                .series
+                .as_mut()
+                .and_then(|series| series.goes_on(&said)),
+        };
+        if begun.is_some() || of_series.is_none() {
+            self.series = begun;
+        }
+        said.splice(0..0, of_series);
         self.current.headed = said.iter().any(|heading| heading.strong);
-        self.current.heading = said.iter().map(|heading| heading.line).min();
+        let own = said.iter().filter(|heading| heading.line > 0);
+        self.current.heading = own.map(|heading| heading.line).min();
         self.current.headers = headers(&said);
         let headers = &self.current.headers;
         self.untold
