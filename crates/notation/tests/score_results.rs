@@ -53,6 +53,14 @@ fn the_end_is_read_behind_the_moves_and_below_them() {
 }
 
 #[test]
+fn a_draw_is_agreed_in_russian_too() {
+    check(
+        "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 Согласились на ничью.\n",
+        "1/2-1/2",
+    );
+}
+
+#[test]
 fn when_a_player_gave_up_is_no_part_of_what_he_did() {
     for words in [
         "Steinitz gab später auf.",

@@ -63,6 +63,30 @@ fn a_start_is_printed_and_read_back() {
 }
 
 #[test]
+fn a_sheet_of_a_game_without_an_end_is_read_without_a_doubt_in_every_notation() {
+    for promoted in ["Q", "N", "B"] {
+        let fen = "8/P6k/8/3p4/4P3/8/7K/8 w - - 0 1";
+        let games = read_text(
+            &format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. exd5 Kg6 2. a8={promoted} Kf7 *\n"),
+            Mode::Lenient,
+        );
+        let game = games[0].as_ref().unwrap().game.clone();
+        for style in jadoube_notation::Style::ALL {
+            let sheet = write_sheets(std::slice::from_ref(&game), style, SheetFormat::Text);
+            let text = String::from_utf8(sheet).unwrap();
+            let found = jadoube_notation::score::read_text(&text, None);
+            let [score] = found.games.as_slice() else {
+                panic!("{text}");
+            };
+            assert_eq!(score.games[0].moves(), game.moves(), "{text}");
+            assert_eq!(score.games[0].outcome, game.outcome, "{text}");
+            let doubts = found.passed.iter().filter(|passage| passage.is_doubt);
+            assert_eq!((score.doubts.len(), doubts.count()), (0, 0), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_sheet_has_all_tags_and_no_name_that_is_not_known() {
     let sheet = |tags: &str| {
         let games = read_text(

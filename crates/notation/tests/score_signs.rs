@@ -94,6 +94,32 @@ fn a_sign_of_mate_that_the_board_contradicts_is_a_doubt() {
 }
 
 #[test]
+fn a_capture_that_is_none_in_passing_is_a_doubt_if_it_is_called_so() {
+    for (text, doubtful) in [
+        ("1. e4 d5 2. exd5 e.p. Qxd5 3. Nc3 Qa5\n", true),
+        ("1. P-K4 P-Q4 2. PxP e.p. QxP 3. Kt-QB3 Q-QR4\n", true),
+        ("1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 4. Nc3 Qa5\n", false),
+        (
+            "1. e4 a6 2. e5 d5 3. exd6 en passant cxd6 4. Nc3 Qa5\n",
+            false,
+        ),
+    ] {
+        let score = &read_score(text)[0];
+        let doubts: Vec<String> = score.doubts.iter().map(ToString::to_string).collect();
+        let is_told = |doubt: &String| doubt.contains("takes nothing in passing");
+        assert_eq!(doubts.iter().any(is_told), doubtful, "{text}: {doubts:?}");
+    }
+}
+
+#[test]
+fn the_number_of_a_note_that_is_glued_to_a_move_is_none_of_its_square() {
+    check(
+        "1. e4 e5\n2. Nf31) Nc62)\n3. Bb5 a6\n4. Ba412) Nf6\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
+    );
+}
+
+#[test]
 fn a_sign_in_the_place_of_a_move_is_no_sign_of_the_move_before() {
     let found = jadoube_notation::score::read_text("1. e4 e5 2. ! Nc6 3. Bb5 a6 *\n", None);
     let score = &found.games[0];

@@ -238,6 +238,8 @@ const DRAWS: &[&str] = &[
     "wieczny szach",
     "věčný šach",
     "ничья",
+    "согласились на ничью",
+    "соперники согласились на ничью",
     "remíza",
     "döntetlen",
     "remi",

@@ -1,4 +1,4 @@
-//! Signs for taking, check and mate that the board contradicts.
+//! Signs for taking, check and mate, and for a capture in passing, that the board contradicts.
 
 use jadoube_board::{Move, Position, Role};
 
@@ -14,13 +14,16 @@ const FEW: usize = 2;
 /// Of more, one in so many is a slip; else they are a habit of the record.
 const RARE: usize = 4;
 
-/// What signs of taking, of check and of mate say of the moves of a line.
+/// So many kinds of signs are looked at: those for taking, check, mate and a capture in passing.
+const KINDS: usize = 4;
+
+/// What the signs of each kind say of the moves of a line.
 #[derive(Default)]
 pub(super) struct Signs {
     /// How many of each kind are right.
-    right: [usize; 3],
+    right: [usize; KINDS],
     /// Those that are not.
-    wrong: [Vec<Stop>; 3],
+    wrong: [Vec<Stop>; KINDS],
 }
 
 impl Signs {
@@ -28,7 +31,8 @@ impl Signs {
     pub fn take(&mut self, from: &Position, plies: usize, moves: &[Move], entries: &[Entry]) {
         let mut position = *from;
         for (at, (&played, entry)) in moves.iter().zip(entries).enumerate() {
-            let takes = shape::taken_square(&position.to_setup(), played).is_some();
+            let setup = position.to_setup();
+            let takes = shape::taken_square(&setup, played).is_some();
             let san = San::of(&position, played);
             position = position.played(played);
             let signs = [
@@ -47,6 +51,11 @@ impl Signs {
                     position.is_checkmate(),
                     "is no mate",
                 ),
+                (
+                    is_in_passing(&entry.text),
+                    shape::is_en_passant(&setup, played),
+                    "takes nothing in passing",
+                ),
             ];
             for (kind, (said, shown, not)) in signs.into_iter().enumerate() {
                 match (said, shown) {
@@ -63,7 +72,7 @@ impl Signs {
     }
 
     /// Of which kinds the wrong signs are a habit of the record, and no slips; `right` are others of it.
-    fn habits(&self, right: [usize; 3]) -> [bool; 3] {
+    fn habits(&self, right: [usize; KINDS]) -> [bool; KINDS] {
         std::array::from_fn(|kind| {
             let wrong = self.wrong[kind].len();
             wrong > FEW && self.right[kind] + right[kind] < RARE * wrong
@@ -71,11 +80,20 @@ impl Signs {
     }
 
     /// The wrong signs that are no habit.
-    fn slips(self, habits: [bool; 3]) -> Vec<Stop> {
+    fn slips(self, habits: [bool; KINDS]) -> Vec<Stop> {
         let kinds = self.wrong.into_iter().zip(habits);
         let rare = kinds.filter(|(_, is_habit)| !is_habit);
         rare.flat_map(|(wrong, _)| wrong).collect()
     }
+}
+
+/// Whether a sign behind a move says that it takes in passing: `exd6 e.p.`, `P x P en passant`.
+fn is_in_passing(text: &str) -> bool {
+    let bare: String = text.chars().filter(|sign| sign.is_alphabetic()).collect();
+    let bare = bare.to_lowercase();
+    let signs = text.trim_end_matches(|sign: char| !sign.is_alphabetic());
+    let is_apart = signs.ends_with("p") && text.contains("e.") || text.contains(" ep");
+    bare.ends_with("passant") || bare.ends_with("passing") || bare.ends_with("ep") && is_apart
 }
 
 /// The moves whose signs say what the board does not show: those of the game, unless that is a habit of the record, and those of
@@ -91,7 +109,7 @@ pub(super) fn against(
     }
     let mut main = Signs::default();
     main.take(start, 0, line, entries);
-    let habits = main.habits([0; 3]);
+    let habits = main.habits([0; KINDS]);
     let there = beside.habits(main.right);
     let either = std::array::from_fn(|kind| habits[kind] || there[kind]);
     (main.slips(habits), beside.slips(either))

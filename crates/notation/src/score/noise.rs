@@ -48,14 +48,25 @@ pub(crate) fn without_footnote(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
-/// The text without the mark of a note that is closed by a bracket and opened by none: `Kt-B3a)`.
-fn without_note_letter(text: &str) -> &str {
+/// The text without the mark of a note that is closed by a bracket and opened by none: `Kt-B3a)`, `Nf61)`.
+fn without_note_mark(text: &str) -> &str {
     let marked = text.strip_suffix(')').and_then(|body| {
-        let before = body.strip_suffix(|sign: char| sign.is_ascii_lowercase())?;
+        let before = match body.strip_suffix(|sign: char| sign.is_ascii_lowercase()) {
+            Some(before) => before,
+            None => without_number_behind_rank(body)?,
+        };
         let is_behind_move = before.ends_with(|sign: char| sign.is_ascii_digit());
         (is_behind_move && !before.contains(['(', ' '])).then_some(before)
     });
     marked.unwrap_or(text)
+}
+
+/// `Nf612` up to its rank, which is one digit behind a letter.
+fn without_number_behind_rank(text: &str) -> Option<&str> {
+    let stem = text.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let number = text.len() - stem.len();
+    let has_rank = stem.ends_with(|sign: char| sign.is_alphabetic() || sign == ' ');
+    ((2..=3).contains(&number) && has_rank).then(|| &text[..=stem.len()])
 }
 
 /// The mark of a note that is glued to the end of a move: `(a)` of `P-K4(a)`, `*` of `Kt-B3*`.
@@ -84,7 +95,7 @@ pub(crate) fn note_glued(text: &str) -> Option<&str> {
     if stem.len() < body.len() && !stem.is_empty() {
         return Some(&body[stem.len()..]);
     }
-    let stem = without_note_letter(body);
+    let stem = without_note_mark(body);
     (stem.len() < body.len()).then(|| &body[stem.len()..])
 }
 
@@ -107,7 +118,7 @@ pub(crate) fn strip(text: &str) -> Option<&str> {
         {
             body = &body[..open];
         }
-        body = without_note_letter(body);
+        body = without_note_mark(body);
         // A glyph by its number, as PGN has it.
         if let Some((before, glyph)) = body.rsplit_once(' ')
             && let Some(number) = glyph.strip_prefix('$')

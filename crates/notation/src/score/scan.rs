@@ -583,7 +583,8 @@ fn is_pawns(text: &str) -> bool {
 /// Whether the square that a move goes to is on a last rank, in any notation.
 fn is_on_last_rank(text: &str) -> bool {
     let rank = text.chars().rev().find(char::is_ascii_digit);
-    matches!(rank, Some('8' | '1'))
+    // `to Queen's Rook's eighth square`: no rank stands there in a figure.
+    matches!(rank, Some('8' | '1')) || rank.is_none() && text.contains(" eighth")
 }
 
 /// The blanks at the beginning of a text, in bytes.

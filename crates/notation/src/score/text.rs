@@ -141,7 +141,7 @@ fn is_html(text: &str) -> bool {
         .take(3000)
         .collect::<String>()
         .to_ascii_lowercase();
-    ["<html", "<!doctype html", "<body", "<table", "<p>"]
+    ["<html", "<!doctype html", "<body", "<table", "<p>", "<br"]
         .iter()
         .any(|tag| head.contains(tag))
 }

@@ -125,7 +125,8 @@ impl Verdict {
         found.or_else(|| {
             let words: Vec<&str> = text.split_whitespace().collect();
             let is_short = words.len() <= FEW_WORDS;
-            (speaks(&words) && is_short).then(|| said(words.join(" "), words.len(), Said::Unclear))
+            (speaks(&words) && is_short && !tells_none(&words))
+                .then(|| said(words.join(" "), words.len(), Said::Unclear))
         })
     }
 
@@ -489,6 +490,12 @@ pub(super) fn halves(word: &str) -> Option<u8> {
 
 fn is_capital(word: &str) -> bool {
     bare(word).starts_with(char::is_uppercase)
+}
+
+/// `No result (*)`: that no end is known, as sheets of unfinished games have it.
+fn tells_none(words: &[&str]) -> bool {
+    let mut plain = words.iter().map(|word| bare(word).to_lowercase());
+    plain.next().as_deref() == Some("no") && plain.next().as_deref() == Some("result")
 }
 
 #[cfg(test)]
