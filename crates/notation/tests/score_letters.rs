@@ -267,3 +267,29 @@ fn a_square_whose_letter_was_read_as_a_digit_is_a_move_that_could_not_be_read() 
         assert!(!score.notes.is_empty(), "{square}");
     }
 }
+
+#[test]
+fn letters_that_need_no_cure_go_before_those_that_need_moves_put_in() {
+    // With the letters of another language queens would move here, had two moves been lost.
+    let text = "1. e4 e5\n2. Lc4 Lc5\n3. c3 Pc6\n4. Pf3 d6\n5. d4 exd4\n6. cxd4 Lb6\n";
+    let score = &read_score(text)[0];
+    assert_eq!((score.games.len(), score.doubts.len()), (1, 0));
+    let pgn = score.games[0].to_pgn();
+    assert!(
+        pgn.contains("1. e4 e5 2. Bc4 Bc5 3. c3 Nc6 4. Nf3 d6"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn whoever_writes_both_squares_of_every_move_names_no_men() {
+    let text = "1. e2-e4 e7-e5\n2. g1-f3 b8-c6\n3. f1-b5 a7-a6\n4. b5-a4 g8-f6\n";
+    let score = &read_score(text)[0];
+    assert_eq!((score.games.len(), score.doubts.len()), (1, 0));
+    let once = &read_score("1. e4 e5\n2. g1-f3 Nc6\n3. Bb5 a6\n")[0];
+    assert_eq!(
+        once.doubts.len(),
+        1,
+        "a man that is not named among those that are"
+    );
+}

@@ -3,6 +3,8 @@
 //! Every table of letters that covers the men named in the record is tried; what reads most of it is kept. Where
 //! several read it all and differ, all are given.
 
+use std::cmp::Reverse;
+
 use super::apparatus::{ReadScore, ReadText};
 use super::diagram;
 use super::line::Line;
@@ -39,13 +41,14 @@ pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadT
             _ => read_lines(lines, tongue),
         };
         let weight = weight(&found);
-        let most = best
-            .first()
-            .map_or((0, 0), |(_, found)| self::weight(found));
-        if weight > most {
+        if weight.0 == 0 && weight.1 == 0 {
+            continue;
+        }
+        let most = best.first().map(|(_, found)| self::weight(found));
+        if most.is_some_and(|most| weight > most) {
             best.clear();
         }
-        if weight >= most {
+        if most.is_none_or(|most| weight >= most) {
             best.push((tongue, found));
         }
     }
@@ -55,21 +58,42 @@ pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadT
     together(best)
 }
 
-/// How much was read: plies, without those that needed a pawn to be named or had no man named, and games that do not stop.
-fn weight(found: &ReadText) -> (usize, usize) {
+/// How much was read: plies that stand there, without those that needed a pawn to be named or had no man named, and games that do not
+/// stop; of what reads as much, that which needs fewer cures.
+fn weight(found: &ReadText) -> (usize, usize, Reverse<usize>) {
+    let count = |score: &ReadScore, of: fn(Leniency) -> bool| {
+        let notes = score.notes.iter().filter(|note| of(note.leniency));
+        notes.count()
+    };
+    let is_cure = |leniency| {
+        use Leniency::{
+            DoubledPly, ExchangedPlies, IllegiblePly, LostPly, WingWrong, WrongLetter, WrongSquare,
+        };
+        matches!(
+            leniency,
+            DoubledPly
+                | ExchangedPlies
+                | IllegiblePly
+                | LostPly
+                | WingWrong
+                | WrongLetter
+                | WrongSquare
+        )
+    };
     let plies = found.games.iter().map(|score| {
-        let named = score
-            .notes
-            .iter()
-            .filter(|note| matches!(note.leniency, Leniency::PawnLetter | Leniency::ManOmitted));
-        score.entries.len() - named.count().min(score.entries.len())
+        let less = count(score, |leniency| {
+            let loose = matches!(leniency, Leniency::PawnLetter | Leniency::ManOmitted);
+            loose || leniency == Leniency::LostPly
+        });
+        score.entries.len().saturating_sub(less)
     });
+    let cures = found.games.iter().map(|score| count(score, is_cure)).sum();
     let whole = found
         .games
         .iter()
         .filter(|score| score.stopped.is_none())
         .count();
-    (plies.sum(), whole)
+    (plies.sum(), whole, Reverse(cures))
 }
 
 /// The readings in several tongues as one: what is the same once, what differs side by side.

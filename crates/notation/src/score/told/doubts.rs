@@ -19,6 +19,9 @@ use crate::score::mend;
 use crate::score::unended::{told_beside, unread_beside};
 use crate::sides::side_of;
 
+/// So many moves by their squares alone are how a record is written.
+const MANY_UNNAMED: usize = 3;
+
 impl Told<'_> {
     /// What of the text speaks against the reading, though all of it is legal; `beside` are the signs of its variations.
     pub(super) fn doubts(&mut self, lines: &[Vec<Move>], beside: Signs) -> Vec<Stop> {
@@ -216,11 +219,16 @@ impl Told<'_> {
 
     /// A move that is read as a square without a man, where its words may name a man that cannot move so: `K-Kt3` is the king's.
     fn unnamed_man(&self) -> Option<Stop> {
-        let mut unnamed = self.notes.iter();
-        unnamed.find_map(|note| {
-            if note.leniency != Leniency::ManOmitted {
-                return None;
-            }
+        let unnamed = || {
+            let notes = self.notes.iter();
+            notes.filter(|note| note.leniency == Leniency::ManOmitted)
+        };
+        // `g1-f3`: whoever names both squares of each move names no men.
+        let of_squares = unnamed().filter(|note| named_squares(&note.stood).len() > 3);
+        if of_squares.count() >= MANY_UNNAMED {
+            return None;
+        }
+        unnamed().find_map(|note| {
             let entry = self.course.entries.get(note.ply.checked_sub(1)?)?;
             let side = [Color::White, Color::Black];
             let wordings = side
