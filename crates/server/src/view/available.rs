@@ -336,6 +336,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
+        "rule-rejected" if asks_clocks(game) => plain(Rule, "They stay as they stand"),
         "rule-rejected" if asks_what(game) => match game.outcome() {
             None => plain(Rule, "Nothing: play goes on"),
             Some(_) => plain(Rule, "Nothing: it stays as it is"),
@@ -413,6 +414,14 @@ fn asks_yes_or_no(game: &Game) -> bool {
 fn asks_what(game: &Game) -> bool {
     game.pending_question()
         .is_some_and(|pending| pending.question.open)
+}
+
+/// Whether he is asked what the clocks shall show.
+fn asks_clocks(game: &Game) -> bool {
+    game.pending_question().is_some_and(|pending| {
+        let about = &pending.question.about;
+        matches!(about, Matter::Clocks | Matter::ClockSetting { .. })
+    })
 }
 
 /// Whether a player loses the game if what the arbiter is asked is so.

@@ -559,3 +559,28 @@ test("of a telephone that made a sound it is asked where it was, before anything
   await keep(second, "where-a-telephone-was");
   hall.quiet();
 });
+
+test("while a penalty is chosen the clock that runs is told and can be stopped; what stands in the record for good is asked first", async () => {
+  const table = await hall.table({ ...CALM, time: "15+10" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="penalty"]');
+  await says(arbiter, "[data-form=penalty] [data-key=meanwhile]", /^White’s clock runs meanwhile\./);
+  await arbiter.click("[data-act=stop-meanwhile]");
+  await arbiter.waitForSelector("[data-key=meanwhile]", { state: "detached" });
+  await arbiter.waitForSelector("[data-form=penalty] select[name=whom]");
+  assert.equal(JSON.parse(await hall.text(table)).clocks.white.running, false);
+  await form(arbiter, "penalty").getByText("Not now").click();
+  // Two figures are minutes and seconds, whatever the clocks show in their last hour.
+  await arbiter.click('[data-act="clocks"]');
+  await form(arbiter, "clocks").locator("[name=white]").fill("0:12");
+  await says(arbiter, "[data-form=clocks] [data-key=white] .echo", /^12 seconds left$/);
+  await form(arbiter, "clocks").getByText("Not now").click();
+  // Nothing is written down by one press.
+  const { entries } = JSON.parse(await hall.text(table, "/log"));
+  await arbiter.click("[data-key=rare] > summary");
+  await arbiter.click('[data-act="find-illegal-move"]');
+  await form(arbiter, "find-illegal-move").getByText("No", { exact: true }).click();
+  assert.equal(JSON.parse(await hall.text(table, "/log")).entries.length, entries.length);
+  hall.quiet();
+});

@@ -31,7 +31,7 @@ test("whoever puts men back has stopped the clocks with his ruling; they are set
   await arbiter.waitForSelector("#at-hand [data-act=start]");
   const { clocks, stopped } = await seen(table);
   assert.deepEqual([clocks.white.running, clocks.black.running, Boolean(stopped)], [false, false, true]);
-  assert.match(await arbiter.innerText("[data-key=returned]"), /the clocks stand as they are/);
+  assert.match(await arbiter.innerText("[data-key=returned]"), /the clocks stand at White \d:\d\d:\d\d, Black \d:\d\d:\d\d\./);
   await keep(arbiter, "put-back-and-stopped");
   await arbiter.click("#at-hand [data-act=start]");
   await arbiter.waitForSelector("[data-key=stopped]", { state: "detached" });

@@ -16,12 +16,12 @@ test("every way of writing a time is read, and nothing else", () => {
   for (const words of ["", "soon", "1:75", "1:25:75", "-5", "5 apples", "1h h", "::", "1:2:3:4", "8.5", "0:5", "-3", "a", "half"]) assert.equal(readTime(words), null, words);
 });
 
-test("two figures are what comes nearer to what the clock shows", () => {
+test("two figures are minutes and seconds, and what comes nearer where the clock shows hours", () => {
   assert.equal(readTime("1:25", 88 * MINUTE), 85 * MINUTE);
   assert.equal(readTime("1:25", 2 * MINUTE), 85_000);
-  assert.equal(readTime("0:45", 50 * MINUTE), 45 * MINUTE);
-  // In the last ten minutes nobody writes hours.
-  for (const near of [0, 5_000, 4 * MINUTE + 40_000, 9 * MINUTE]) for (const [words, seconds] of /** @type {[string, number][]} */ ([["0:05", 5], ["0:10", 10], ["4:40", 280]])) assert.equal(readTime(words, near), seconds * 1000, words);
+  assert.equal(readTime("0:45", 65 * MINUTE), 45 * MINUTE);
+  // In the last hour clocks show minutes and seconds, and so they are written: half a minute never becomes half an hour.
+  for (const near of [0, 5_000, 4 * MINUTE + 40_000, 9 * MINUTE, 12 * MINUTE + 32_000, 59 * MINUTE]) for (const [words, seconds] of /** @type {[string, number][]} */ ([["0:05", 5], ["0:10", 10], ["4:40", 280]])) assert.equal(readTime(words, near), seconds * 1000, words);
   // Tenths are written of minutes and seconds alone, however much the clock shows.
   assert.equal(readTime("8:30.5", 500 * MINUTE), 510_500);
 });

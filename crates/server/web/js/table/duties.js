@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
-import { appeals, cameToNothing, claimsRuled, fallen, heard, heardWords, hears, inWords, isAway, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
+import { appeals, cameToNothing, claimsRuled, fallen, heard, heardWords, hears, inWords, isAway, isDecision, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input, toArbiter } from "./fields.js";
 import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
@@ -163,6 +163,9 @@ function heardNote(view, { changed }) {
 function appealNote(view, { say }) {
   const latest = view.cards.cards.findLast((card) => card.by === view.you && !card.undone);
   if (!isRuledOver(view) || !latest || !appeals(latest)) return null;
+  // A decision that has been taken back is appealed against no more.
+  const against = view.cards.cards.findLast((card) => card.sequence < latest.sequence && isDecision(card));
+  if (against?.undone) return null;
   return h("div", { class: "note", "data-key": "appealed" },
     h("p", { class: "sentence" }, "You have appealed; the arbiter reads it."),
     toArbiter("why-appealed", "Against which decision, and why? Everybody at this table reads it", say));
@@ -170,7 +173,7 @@ function appealNote(view, { say }) {
 
 /** It has been read. @param {string} key @param {() => void} good */
 function goodRow(key, good) {
-  return h("div", { class: "row" }, h("button", { class: "main", "data-key": key, onclick: good }, "Good"));
+  return h("div", { class: "row" }, h("button", { class: "main", "data-key": key, onclick: good }, "I have read it"));
 }
 
 /** Marks something as read. @param {View} view @param {string} label @param {() => void} changed */

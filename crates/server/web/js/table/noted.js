@@ -60,7 +60,7 @@ function decisionBefore(view, sequence) {
 }
 
 /** Whether something is decided: by the arbiter, or in his place on a claim. @param {import("../types.js").Card} card */
-function isDecision(card) {
+export function isDecision(card) {
   return isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims "));
 }
 

@@ -12,6 +12,7 @@ import { leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from
 
 /** Near to so long a time two figures are hours and minutes. */
 const HOURS = 1e12;
+const HOUR = 3_600_000;
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";
@@ -40,6 +41,7 @@ export class Official {
     this.#penalty = new PenaltyDesk({
       finds: async (act) => ((await this.says(act)) ? this.#line.view : null),
       rules: (act) => this.says(act),
+      says: (act) => this.says(act),
     }, changed);
   }
 
@@ -131,7 +133,7 @@ export class Official {
     // A ruling since has given time, or taken it: it stays given.
     const given = told.some(({ side, time }) => shown[side] !== null && Math.abs(Number(shown[side]) - time) >= 1000);
     return h("div", { class: "note", "data-key": "returned" },
-      h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on" : "stand"} as they are.`),
+      h("p", { class: "sentence" }, `The men have gone back, and the clocks ${stopping(view) ? "run on from what they show" : `stand at ${SIDES.map((side) => `${sideName(side)} ${this.#face(side)}`).join(", ")}`}.`),
       h("button", { class: "main", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then${given ? ", with what was given since" : ""}: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`),
       told.length < 2 && h("p", { class: "quiet" }, `${sideName(otherSide(told[0].side))}’s clock stays as it is.`));
   }
@@ -154,10 +156,16 @@ export class Official {
     return wholeFace(leftOn(this.#line, side));
   }
 
-  /** The time that was written for a clock. Two figures are hours and minutes for both, or minutes and seconds: what comes nearer to the clocks. @param {Color} side */
+  /**
+   * The time that was written for a clock. Two figures are minutes and seconds; where one of the clocks shows hours they are hours and minutes
+   * for both, or minutes and seconds: what comes nearer to the clocks.
+   *
+   * @param {Color} side
+   */
   #read(side) {
+    const showHours = SIDES.some((one) => leftOn(this.#line, one) >= HOUR);
     const far = (/** @type {number} */ near) => SIDES.reduce((sum, one) => sum + (this.#words[one] === null ? 0 : Math.abs((readTime(String(this.#words[one]), near) ?? 0) - leftOn(this.#line, one))), 0);
-    return readSigned(this.#words[side] ?? "0", false, far(HOURS) < far(0) ? HOURS : 0);
+    return readSigned(this.#words[side] ?? "0", false, showHours && far(HOURS) < far(0) ? HOURS : 0);
   }
 
   /** @param {View} view */
@@ -230,7 +238,7 @@ class PenaltyDesk {
   #hands;
   #changed;
 
-  /** @param {{ finds: (act: string) => Promise<View | null>, rules: (act: string) => Promise<boolean> }} hands the finding, with the table after it if it was taken, and the answer that goes with it @param {() => void} changed */
+  /** @param {{ finds: (act: string) => Promise<View | null>, rules: (act: string) => Promise<boolean>, says: (act: string) => Promise<boolean> }} hands the finding, with the table after it if it was taken, the answer that goes with it, and any act @param {() => void} changed */
   constructor(hands, changed) {
     this.#hands = hands;
     this.#changed = changed;
@@ -307,7 +315,10 @@ class PenaltyDesk {
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
       shut();
     };
+    const stop = stopping(view);
+    const runs = SIDES.find((side) => view.clocks?.[side].running);
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
+      stop && runs && h("p", { class: "quiet", "data-key": "meanwhile" }, `${sideName(runs)}’s clock runs meanwhile. `, h("button", { "data-act": "stop-meanwhile", onclick: () => void this.#hands.says(stop.act) }, stop.label)),
       select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: playerName(view.terms.names, side) })), this.#whom, (value) => {
         this.#whom = /** @type {Color | ""} */ (value);
         this.#which = "";

@@ -11,8 +11,8 @@ const UNITS = /** @type {[RegExp, number][]} */ ([
 ]);
 
 /**
- * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is what comes nearer to the clock;
- * with tenths, and in the last ten minutes, minutes and seconds. A bare number is minutes, however large.
+ * What a time means, in milliseconds; null if it is none. Two figures (`1:25`) are minutes and seconds, as clocks show them in their last
+ * hour; where the clock shows hours, what comes nearer to it, but for tenths. A bare number is minutes, however large.
  *
  * @param {string} words
  * @param {number} [near] milliseconds
@@ -27,7 +27,7 @@ export function readTime(words, near = 0) {
     if ((second ?? 0) > 59 || (third ?? 0) > 59) return null;
     const [hours, minutes, seconds] = third === null ? [0, Number(first), second ?? 0] : [Number(first), second ?? 0, third];
     const exact = Math.round(hours * HOUR + minutes * MINUTE + (seconds + Number(rest[2] ?? 0)) * SECOND);
-    return third === null && !rest[2] && near >= 10 * MINUTE ? nearest(60 * exact, exact) : exact;
+    return third === null && !rest[2] && near >= HOUR ? nearest(60 * exact, exact) : exact;
   }
   // As a clock shows days: "3 d 4:05", hours and minutes.
   const days = /^(\d+) ?d(?:ays?)? (\d{1,2}):(\d\d)$/.exec(text);
