@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { accessible, fits } from "../audit.js";
-import { theHall } from "../hall.js";
+import { seatAt, theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
 const hall = theHall();
@@ -102,5 +102,49 @@ test("players read at their table what is entered over their game, and lose noth
   await anna.waitForSelector(".note.in-event a[href^='/event/']");
   await enter({ change: "undo", round: 1, boards: [1] });
   for (const page of [anna, bert]) await page.waitForSelector(".note.in-event:has-text('has taken the result of this game in the event back')");
+  hall.quiet();
+});
+
+test("the organiser hears what is asked at any board of his event, wherever he is, and whoever is still at his board reads that the next round is paired", async () => {
+  const { id, key } = await hall.post("/api/events", { name: "Thursday", players: "Anna\nBert\nClara\nDora", system: "round-robin", code: "fide-2023", time: "15+10", press: "with-move", arbiter: "Carla" });
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "pair" } }, key);
+  const { players } = await (await fetch(`${hall.club.url}/api/events/${id}/players`, { headers: { Authorization: `Bearer ${key}` } })).json();
+  const { boards } = await (await fetch(`${hall.club.url}/api/events/${id}`)).json();
+  const organiser = await hall.person(`/event/${id}#organiser=${key}`);
+  await organiser.waitForSelector("#organiser button.big");
+  const atBoard = async (/** @type {number} */ board) => {
+    const [white, black] = await Promise.all(["white", "black"].map(async (side) => {
+      const page = await hall.person(players.find((/** @type {{ name: string }} */ { name }) => name === boards[board - 1][side].name).link, { width: 390 });
+      await page.click(".event-own button.big");
+      await page.waitForURL(/\/game\//);
+      await page.waitForSelector(".board .man");
+      return page;
+    }));
+    return { white, black, table: new URL(white.url()).pathname.split("/")[2] };
+  };
+  const second = await atBoard(2);
+  await second.white.waitForFunction(() => /^Thursday, round 1, board 2 · /.test(document.querySelector("#title .terms")?.textContent ?? ""));
+  const tokens = Object.fromEntries(await Promise.all(/** @type {const} */ (["white", "black"]).map(async (side) => [side, (await seatAt(second[side], second.table)).key])));
+  const table = /** @type {import("../hall.js").Table} */ ({ id: second.table, tokens });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "stops");
+  // On the page of the event, where no seat has been taken yet.
+  await organiser.waitForSelector("#entries [data-key=elsewhere] >> text=/At a table, board 2, /");
+  await accessible(organiser, "an event at whose table somebody asks");
+  // And at another board of it.
+  const atFirst = await hall.person(`/event/${id}#organiser=${key}`, { width: 390 });
+  await atFirst.getByRole("button", { name: "Arbiter at board 1" }).click();
+  await atFirst.waitForURL(/\/game\//);
+  await atFirst.waitForSelector("[data-key=elsewhere] >> text=/At another table, board 2, /", { state: "attached" });
+  // The round is over, and the next one paired.
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "result", round: 1, results: [{ board: 1, result: "1-0" }] }, although_played: true }, key);
+  await hall.act(table, "black", "resigns");
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "pair" } }, key);
+  const told = second.white.locator("[data-key=next-round]");
+  await told.waitFor();
+  assert.match(await told.innerText(), /^Round 2 is paired: board \d, you have (White|Black) against \w+\.\s*To the event$/);
+  await accessible(second.white, "a board that is over, and the next round");
+  await told.locator("a").click();
+  await second.white.waitForSelector(".event-own button.big");
   hall.quiet();
 });

@@ -11,6 +11,15 @@ export function eventKey(id) {
   return kept(KEY + id);
 }
 
+/** The events of which this browser holds a key. */
+export function heldEvents() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(KEY)).map((name) => name.slice(KEY.length));
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string} id @param {string} key */
 export function keepEventKey(id, key) {
   keep(KEY + id, key);

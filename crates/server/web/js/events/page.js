@@ -100,7 +100,18 @@ function take(view) {
   document.title = `${view.name} · jadoube`;
   place("name").textContent = view.name;
   if (before && before.paired < view.paired && !round) say(`Round ${view.paired} is paired.`, true);
+  if (view.you?.organiser && !asks) looksAtTables().catch((reason) => tell(reason.message, true));
   render();
+}
+
+/** What is asked of the organiser at the tables. @type {import("../table/elsewhere.js").Elsewhere | null} */
+let asks = null;
+
+/** What players ask at the tables rings here too. */
+async function looksAtTables() {
+  const { Elsewhere } = await import("../table/elsewhere.js");
+  const { Calls } = await import("../table/calls.js");
+  asks ??= new Elsewhere(null, new Calls(), render);
 }
 
 /** @param {string} words @param {boolean} [fault] */
@@ -244,7 +255,7 @@ function render() {
   const organiser = view.you?.organiser ?? false;
   show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change));
   show(place("round"), ...roundPart(view));
-  show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
+  show(place("entries"), organiser ? (asks?.render("At a table") ?? null) : null, ...waitingPart(view, organiser ? changeEntries : null));
   const forms = formsPart(view, sendForm);
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
   show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));

@@ -78,6 +78,8 @@ const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key, complain);
 /** The other tables of the arbiter. @type {import("./elsewhere.js").Elsewhere | null} */
 let elsewhere = null;
+/** The event of the game, where it is of one. @type {import("./of-event.js").OfEvent | null} */
+let ofEvent = null;
 /** The game as it is told when it is over. @type {import("./story.js").Story | null} */
 let story = null;
 let told = "";
@@ -268,6 +270,7 @@ function begin(view) {
   if (asked) setTimeout(() => leadTo(asked));
   if (ply && /^\d+$/.test(ply)) replay.go(view, Number(ply));
   beginning.arrived(view);
+  if (view.terms.tournament) looksAtEvent(view.terms.tournament).catch(complain);
   if (view.you === "arbiter") {
     looksElsewhere().catch(complain);
     // It is never scrolled away.
@@ -284,6 +287,12 @@ function begin(view) {
 async function looksElsewhere() {
   const { Elsewhere } = await import("./elsewhere.js");
   elsewhere = new Elsewhere(id, calls, render);
+}
+
+/** Where the game is played in its event, and what comes after it there. @param {string} address */
+async function looksAtEvent(address) {
+  const { OfEvent } = await import("./of-event.js");
+  ofEvent = new OfEvent(id, address, render);
 }
 
 /** @param {string} sequence */
@@ -353,11 +362,11 @@ function render() {
   tell(view);
   clocks.render(story?.faces(view) ?? replay.faces(view), replay.at);
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
-  show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
+  show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, [ofEvent?.words, termsLine(view)].filter(Boolean).join(" · ")));
   // What was asked about seats before the end comes after the result.
   const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
   // Whoever holds the seat no longer has nothing to do here.
-  const notes = /** @type {HTMLElement[]} */ (line.state === "refused" ? [] : [...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
+  const notes = /** @type {HTMLElement[]} */ (line.state === "refused" ? [] : [...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ofEvent?.next(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("at-hand"), ...official.atHand(view));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));

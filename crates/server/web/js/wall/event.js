@@ -1,11 +1,11 @@
 /** The boards of an event for its wall: the latest round in its order, as the organiser or everybody sees it. */
 
-import { ask, send } from "../api.js";
+import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { eventKey } from "../events/keys.js";
 import { resultWords } from "../events/results.js";
+import { sitAtTables } from "../events/sitting.js";
 import { matchWords } from "../events/teams.js";
-import { heldSeat, keepSeat } from "../seats.js";
 
 /** @typedef {import("../events/types.js").EventView} EventView */
 /** @typedef {import("../events/types.js").Board} Board */
@@ -63,7 +63,7 @@ export class EventBoards {
         if (!view && !this.fault) return;
         this.fault = null;
         if (view) {
-          if (view.you?.organiser) await this.#sit(view.boards);
+          if (view.you?.organiser) this.#keys = await sitAtTables(view, this.key);
           this.#view = view;
         }
       } catch (reason) {
@@ -73,21 +73,6 @@ export class EventBoards {
     };
     look();
     setInterval(() => document.visibilityState === "visible" && look(), AGAIN);
-  }
-
-  /** The organiser has the arbiter's seat at every table. @param {Board[]} boards */
-  async #sit(boards) {
-    for (const { table } of boards) {
-      if (!table || this.#keys.has(table)) continue;
-      const held = heldSeat(table);
-      if (held?.seat === "arbiter") {
-        this.#keys.set(table, held.key);
-        continue;
-      }
-      const seat = await send(`/api/events/${this.id}/sit`, { table }, { token: this.key });
-      keepSeat(seat.table, seat.key, seat.seat);
-      this.#keys.set(table, seat.key);
-    }
   }
 
   /** What the organiser is asked where the players say different results. @param {Board} board */
