@@ -538,7 +538,8 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         }
     }
     fallen::say_earliest(d, &fallen);
-    if replied_to {
+    // What was done leads, and not what the clocks then show.
+    if replied_to || discovery.is_some() {
         d.lead(d.by(&d.rules().illegal.late_effect));
     }
     shared_times::set(d, discovery);
