@@ -41,6 +41,8 @@ pub struct Open {
     pub offers: ByColor<bool>,
     /// Draw offers made by each player since his latest move.
     pub offers_since_move: ByColor<u32>,
+    /// Whose side of the clock was down.
+    pub lever_down: Option<Color>,
 }
 
 /// A question that waits for the arbiter.

@@ -103,6 +103,7 @@ impl Game {
             lost: self.lost.clone(),
             offers: self.offers,
             offers_since_move: self.aside.offers_since_move,
+            lever_down: self.clocks.is_some().then_some(self.lever_down),
         }
     }
 
@@ -112,6 +113,8 @@ impl Game {
         self.duties = open.duties.clone();
         self.mate_demands = open.mate_demands;
         self.lost = open.lost.clone();
+        // A press that went with what is undone has not been: whoever had nothing to press before it has nothing to press now.
+        self.lever_down = open.lever_down.unwrap_or(self.lever_down);
         for who in Color::ALL {
             let answered_by_move = self.aside.lapsed[who] == Some(Lapse::Move);
             self.offers[who] =
