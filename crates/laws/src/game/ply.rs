@@ -263,6 +263,21 @@ impl Standing {
         }
     }
 
+    /// The square of the man that a move takes.
+    pub fn victim(&self, made: Move) -> Option<Square> {
+        if !self.captures(made) {
+            return None;
+        }
+        let board = &self.setup.board;
+        if board.get(made.to()).is_some() {
+            return Some(made.to());
+        }
+        let passed = Square::new(made.to().file(), made.from().rank());
+        let mover = board.get(made.from())?.color;
+        let victim = board.get(passed)?;
+        (victim.color != mover).then_some(passed)
+    }
+
     fn moves_pawn(&self, made: Move) -> bool {
         self.setup
             .board

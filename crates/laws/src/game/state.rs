@@ -596,16 +596,7 @@ impl Game {
 
     /// The square of the man that a move takes, which in passing is not the square that it goes to.
     pub fn victim(&self, made: Move) -> Option<Square> {
-        if self.castles(made) || !self.standing.captures(made) {
-            return None;
-        }
-        if self.setup().board.get(made.to()).is_some() {
-            return Some(made.to());
-        }
-        let passed = Square::new(made.to().file(), made.from().rank());
-        let mover = self.setup().board.get(made.from())?.color;
-        let victim = self.setup().board.get(passed)?;
-        (victim.color != mover).then_some(passed)
+        self.standing.victim(made)
     }
 
     /// Whether a move is the king's part of castling: king onto his own rook.

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Move, Square};
 use jadoube_codes::decides;
+use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::touch::EnforcedBy;
 
 use crate::act::{Hands, Intent};
@@ -14,8 +15,8 @@ use crate::rules::hearing::contesting;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::{bind, is_move_gone_beyond};
-use crate::rules::touch::{liability, touching};
-use crate::ruling::{Demand, Right};
+use crate::rules::touch::{liability, touching, unbound};
+use crate::ruling::{Demand, Matter, Right};
 use crate::said;
 use crate::sentence::ManOn;
 
@@ -31,8 +32,10 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         }
         return;
     };
-    let has_moved = ply.made.from() == square || d.game.victim(ply.made) == Some(square);
-    if has_moved {
+    // Whoever castles has touched the rook no sooner than the king, unless that is told.
+    let castled_with = is_castling(&ply) && ply.made.to() == square && !is_rook_first(&ply);
+    let has_moved = ply.made.from() == square || ply.before.victim(ply.made) == Some(square);
+    if has_moved || castled_with {
         d.say(said::Hearing::MovedOrTaken);
         return;
     }
@@ -56,12 +59,19 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         d.say(said::Hearing::CouldNot);
         return;
     }
+    if did_what_binds(d, &ply, square) {
+        unbound::refuse_claim(d, whom, square);
+        return;
+    }
     if is_let_go(d, whom.opposite()) {
         return;
     }
     if liability::is_graded(d) {
         left_for_the_opponent(d, &ply, square);
         return;
+    }
+    if is_rook_first(&ply) {
+        d.lead(d.by(&d.rules().castling.rook_first));
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Hearing::InsteadGoesBack);
@@ -71,6 +81,53 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     }
     binds(d, square, whom);
     running::resume(d);
+}
+
+/// Whether the move did what the touches told of its turn bind to, this one among them: then nothing is owed for another man.
+fn did_what_binds(d: &Draft, ply: &Ply, square: Square) -> bool {
+    ply.legal
+        && ply.unmet.is_none()
+        && !d.game.asks(&Matter::RookFirst(ply.who))
+        && is_told(ply, square)
+        && !liability::is_graded(d)
+        && unbound::played_unnamed(d, ply.who, square).is_none()
+}
+
+fn is_castling(ply: &Ply) -> bool {
+    ply.before.setup.castling_shape(ply.made).is_some()
+}
+
+/// Whether this half-move is a castling of which it was told that the rook was touched first.
+fn is_rook_first(ply: &Ply) -> bool {
+    let mut told = ply.touches.iter();
+    let first = told.find(|touch| touch.who == ply.who && touch.counts);
+    is_castling(ply) && first.is_some_and(|touch| touch.square == ply.made.to())
+}
+
+/// The official saw that a player who has just castled touched the rook first, under a code in which that castling does not stand: it
+/// goes back, and the touches bind in their order. Says whether that is so.
+pub(crate) fn rook_first(d: &mut Draft, whom: Color) -> bool {
+    let fails = d.at(&d.rules().castling.rook_first).filter(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove | RookFirst::TouchRuleDecides, not RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected));
+    let castled = latest_of(d, whom).filter(|ply| is_castling(ply) && ply.legal);
+    let (Some(rule), Some(ply)) = (fails, castled) else {
+        return false;
+    };
+    if is_let_go(d, whom.opposite()) {
+        return true;
+    }
+    let rook = ply.made.to();
+    d.breach(rule.by);
+    d.cite(d.quoted(&d.rules().fact.decided_by));
+    d.emit(MovesEvent::Restored { ply: ply.index });
+    d.say(said::Offence::RookFirst {
+        offender: whom,
+        rook,
+    });
+    d.say(said::Hearing::InsteadGoesBack);
+    touching::touch(d, whom, &[rook, ply.made.from()], Intent::Meant);
+    bind(d, whom, rule.by);
+    running::resume(d);
+    true
 }
 
 /// Whether it was told that the player of this half-move touched that man for it.

@@ -494,6 +494,8 @@ fn duties(d: &Draft) -> Vec<ClauseId> {
         d.by(&rules.touch.own_and_enemy),
         d.by(&rules.castling.both_touched),
         d.quoted(&rules.castling.order),
+        d.by(&rules.castling.rook_first),
+        d.quoted(&rules.promotion.kind_fixed_at),
         d.by(&rules.agreement.allowed_when),
         d.quoted(&rules.offer.recorded),
         d.by(&rules.clock.hovering),
@@ -540,6 +542,10 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     let covered = is_covered(d, id, subject);
     if let Some(why) = unbreakable(d, id, subject).filter(|_| !covered) {
         d.refuse(&[id], why);
+        return;
+    }
+    let of_rook_first = d.by(&d.rules().castling.rook_first).first() == Some(&id);
+    if of_rook_first && eyewitness::rook_first(d, whom) {
         return;
     }
     if is_asked_already(d, id, whom) {
