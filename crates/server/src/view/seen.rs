@@ -102,16 +102,37 @@ fn goes_back(event: &Event) -> bool {
 fn left(game: &Game) -> Option<(Fact, String, String)> {
     let ply = game.last_ply()?;
     game.open_penalty_of(ply.who.opposite())?;
-    let (square, done) = match ply.unmet.as_ref()?.what {
-        Demand::Moves(square) | Demand::MovesWithoutCastling(square) => (square, "moved"),
-        Demand::Takes(square) => (square, "taken"),
+    let whom = ply.who;
+    let man = |square| sentence::man_on(&ply.before.setup.board, square);
+    let castled = ply.before.setup.castling_shape(ply.made).is_some();
+    let (square, words) = match &ply.unmet.as_ref()?.what {
+        Demand::Moves(rook) | Demand::MovesWithoutCastling(rook)
+            if castled && *rook == ply.made.to() =>
+        {
+            let words = format!("{} before the king, and castled with it", man(*rook));
+            (*rook, words)
+        }
+        Demand::Moves(square) | Demand::MovesWithoutCastling(square) => {
+            (*square, format!("{}, which was not moved", man(*square)))
+        }
+        Demand::Takes(square) => (*square, format!("{}, which was not taken", man(*square))),
+        Demand::Castles(rook) => {
+            let words = format!("the king and {}, and did not castle with it", man(*rook));
+            (*rook, words)
+        }
+        Demand::Pair(own, other) => {
+            let words = format!("{} and {}, which it did not take", man(*own), man(*other));
+            // One of the two may have moved or been taken otherwise.
+            let square = [*own, *other]
+                .into_iter()
+                .find(|square| *square != ply.made.from() && *square != ply.made.to())?;
+            (square, words)
+        }
         _ => return None,
     };
-    let whom = ply.who;
-    let man = sentence::man_on(&ply.before.setup.board, square);
     Some((
         Fact::Touched { square, whom },
-        format!("{whom:#} touched {man}, which was not {done}"),
+        format!("{whom:#} touched {words}"),
         format!("finds touched {square} {whom:#}"),
     ))
 }
