@@ -3,7 +3,8 @@
 
 use crate::support::seed;
 use jadoube_board::Color;
-use jadoube_laws::act::{Act, Actor, Deed, Fact};
+use jadoube_laws::act::{Act, Actor, Deed, Fact, Score};
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Code, Game, Referee, Ruling, Terms, TimeControl, Verdict, decide};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
@@ -79,6 +80,11 @@ impl Table {
         match what {
             Plays => self.told(mover, words),
             Illegal => self.told(mover, illegal),
+            // Where that is no illegal move it only sets the other clock going, until an official is at the board for something
+            // else and sees to it.
+            Presses if self.game.code().rules.illegal.press_without_move.is_none() => {
+                self.told(mover, words);
+            }
             Presses => self.told(mover, "presses"),
             Warned(who) => {
                 self.told(arbiter, &format!("finds annoys {who:#}"));
@@ -96,7 +102,18 @@ impl Table {
                 self.told(arbiter, &format!("rules time {who:#} -0:01:00"));
             }
             Granted(who) => self.told(arbiter, &format!("grants {who:#} 0:03:00")),
-            Phone(who) => self.told(arbiter, &format!("finds phone {who:#} sounding")),
+            Phone(who) => {
+                self.told(arbiter, &format!("finds phone {who:#} sounding"));
+                // What the code leaves to the official then he says: what the other scores, and which penalty it is.
+                let open = self.game.open_questions();
+                let asked = |about: Matter| open.iter().any(|it| it.question.about == about);
+                if asked(Matter::OpponentsScore(who)) {
+                    let score = Score::win(who.opposite());
+                    self.told(arbiter, &format!("rules result {score}"));
+                } else if asked(Matter::Penalty(who)) {
+                    self.told(arbiter, "rules warning");
+                }
+            }
         }
     }
 
@@ -141,7 +158,20 @@ fn happens() -> impl Strategy<Value = Happens> {
 
 #[test]
 fn a_decision_found_wrong_leaves_nothing_behind() {
-    let codes = prop::sample::select(vec!["fide-2023", "fide-2018", "fide-2017"]);
+    // The other codes leave no penalty to an official, so that his granting of time answers what he has been asked.
+    let codes = prop::sample::select(vec![
+        "fide-2023",
+        "fide-2018",
+        "fide-2017",
+        "fide-2014",
+        "fide-2009",
+        "fide-2005",
+        "fide-2001",
+        "fide-1997",
+        "fide-1955",
+        "digest-2018",
+        "uscf",
+    ]);
     let stories = (
         codes,
         prop::collection::vec(happens(), 1..14),

@@ -1,11 +1,12 @@
 //! Decisions that stand, each with what it has given: that goes with it if it is found wrong. And what went with an end that was none.
 
-use jadoube_board::ByColor;
+use jadoube_board::{ByColor, Color};
 
 use crate::act::MoveNumber;
-use crate::event::Event;
+use crate::event::{Event, RightsEvent};
 use crate::fact::duty::Choice;
 use crate::fact::outcome::Outcome;
+use crate::fact::penalty::PenaltyKind;
 use crate::game::open::Pending;
 
 /// A decision that stands.
@@ -21,6 +22,19 @@ pub struct PastDecision {
     pub ended: Option<Outcome>,
     /// Whose clock an official has set since.
     pub set_since: ByColor<bool>,
+}
+
+impl PastDecision {
+    /// Whether it has given this player the loss of the game.
+    pub(crate) fn loses(&self, who: Color) -> bool {
+        self.gave.iter().any(|event| {
+            matches!(
+                event,
+                Event::Rights(RightsEvent::Punished { penalty })
+                    if penalty.whom == who && penalty.kind == PenaltyKind::Loss
+            )
+        })
+    }
 }
 
 /// What waited between the players, and before the official, when the game ended.

@@ -7,6 +7,7 @@ use crate::event::{ClockEvent, Event, HearingEvent, MovesEvent, RightsEvent, Ses
 use crate::game::decisions::{AtEnd, PastDecision};
 use crate::game::ply::Ply;
 use crate::game::state::Game;
+use crate::ruling::Matter;
 
 impl Game {
     /// The decisions that stand, in order: what was answered, and what gave penalties, counts, time, an end, or put men back.
@@ -77,8 +78,12 @@ impl Game {
         };
         let (latest, ended) = (self.last_ply().map(number), self.outcome().cloned());
         let after = self.ply_count();
+        let lost = self.loss_whose_score_is_asked(event);
         let aside = self.aside_mut();
-        let at = *aside.deciding.get_or_insert(aside.decisions.len());
+        let at = match lost {
+            Some(at) => *aside.deciding.insert(at),
+            None => *aside.deciding.get_or_insert(aside.decisions.len()),
+        };
         if at == aside.decisions.len() {
             aside.decisions.push(PastDecision {
                 at: latest,
@@ -91,6 +96,22 @@ impl Game {
         let past = &mut aside.decisions[at];
         past.at = back_to.or(past.at);
         past.gave.push(event.clone());
+    }
+
+    /// What the other scores belongs to the decision by which a player has lost: the one of these whose loss this event completes.
+    fn loss_whose_score_is_asked(&self, event: &Event) -> Option<usize> {
+        if !matches!(event, Event::Session(SessionEvent::GameEnded { .. })) {
+            return None;
+        }
+        let loser = self
+            .questions
+            .iter()
+            .find_map(|pending| match pending.question.about {
+                Matter::OpponentsScore(loser) => Some(loser),
+                _ => None,
+            })?;
+        let standing = &self.aside.decisions;
+        standing.iter().rposition(|past| past.loses(loser))
     }
 
     /// A decision is none any more: its penalties, counts and offences known are gone.

@@ -42,6 +42,11 @@ pub(crate) fn wrong_decision(d: &mut Draft, at: Option<MoveNumber>, number: Opti
     };
     let decided = d.game.clone();
     let past = strike(d, index);
+    for who in Color::ALL {
+        if past.loses(who) {
+            d.drop_question(&Matter::OpponentsScore(who));
+        }
+    }
     for gone in undoing::what_goes(&decided, &d.game) {
         d.say(gone);
     }
