@@ -89,7 +89,11 @@ pub fn regulations(code: &Code) -> Vec<Regulation> {
         let asks = "No draw may be agreed before each has made so many moves";
         offer("no-draw-before", asks, Takes::Moves, own.clone());
         let asks = "No draw may be agreed at all";
-        offer("no-draw", asks, Takes::Nothing, own);
+        offer("no-draw", asks, Takes::Nothing, own.clone());
+        let asks = "A draw needs the arbiter’s consent before each has made so many moves";
+        offer("draw-by-consent-before", asks, Takes::Moves, own.clone());
+        let asks = "A draw always needs the arbiter’s consent";
+        offer("draw-by-consent", asks, Takes::Nothing, own);
     }
     if let Some(DeviceBag::IfEventAllowsSwitchedOff) =
         at(rules.conduct.device_bag.as_ref()).map(|rule| *rule.is)
@@ -151,6 +155,14 @@ pub fn settle(code: &Code, said: &[impl AsRef<str>]) -> Result<Vec<String>, Stri
         return Err(
             "no draw at all, and none before a move, are not said together; say the one or the other"
                 .to_owned(),
+        );
+    }
+    let by_consent = has("draw-by-consent");
+    if by_consent && has("draw-by-consent-before")
+        || has("no-draw") && (by_consent || has("draw-by-consent-before"))
+    {
+        return Err(
+            "of no draw at all, one by consent, and one by consent before a move, one alone is said".to_owned(),
         );
     }
     Ok(all
@@ -236,6 +248,14 @@ fn told(code: &Code, words: &str) -> Option<String> {
         Agreement::NoDrawBefore(moves) => {
             format!("No draw may be agreed before each has made {moves} moves.")
         }
+        Agreement::DrawByConsent => {
+            "A draw may be agreed only with the arbiter’s consent.".to_owned()
+        }
+        Agreement::DrawByConsentBefore(moves) => {
+            format!(
+                "Before each has made {moves} moves a draw may be agreed only with the arbiter’s consent."
+            )
+        }
         Agreement::DevicesInBags => "A telephone may lie in a bag, wholly switched off.".to_owned(),
         Agreement::PhonePenalty(_) => format!("A telephone costs: {value}."),
         Agreement::PlayEnds(time) => {
@@ -294,6 +314,8 @@ mod tests {
                 "default-time",
                 "no-draw-before",
                 "no-draw",
+                "draw-by-consent-before",
+                "draw-by-consent",
                 "devices-in-bags",
                 "phone-penalty",
                 "supervised",
@@ -302,6 +324,8 @@ mod tests {
             ]
         );
         assert!(!words("fide-2005").contains(&"no-draw-before"));
+        assert!(!words("fide-2005").contains(&"draw-by-consent"));
+        assert!(words("fide-2009").contains(&"draw-by-consent"));
         assert!(!words("fide-2009").contains(&"devices-in-bags"));
         assert!(!words("fide-2009").contains(&"guidelines-iii"));
         for code in Code::all() {
@@ -350,6 +374,11 @@ mod tests {
                 "No draw may be agreed before each has made 30 moves.",
             ),
             (
+                "draw-by-consent-before 30",
+                "draw-by-consent-before 30",
+                "Before each has made 30 moves a draw may be agreed only with the arbiter’s consent.",
+            ),
+            (
                 "phone-penalty a loss of five minutes",
                 "phone-penalty a loss of five minutes",
                 "A telephone costs: a loss of five minutes.",
@@ -382,6 +411,12 @@ mod tests {
                 &["no-draw", "no-draw-before 20"],
                 "the one or the other",
             ),
+            (
+                "fide-2023",
+                &["draw-by-consent", "draw-by-consent-before 20"],
+                "one alone",
+            ),
+            ("fide-2023", &["no-draw", "draw-by-consent"], "one alone"),
             ("fide-2023", &["no-draw", "no-draw"], "said twice"),
             (
                 "fide-1931",

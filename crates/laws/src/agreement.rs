@@ -46,6 +46,10 @@ pub enum Agreement {
     NoDraw,
     /// No draw may be agreed before each player has made so many moves.
     NoDrawBefore(u32),
+    /// A draw may be agreed with the arbiter's consent alone.
+    DrawByConsent,
+    /// Before each player has made so many moves a draw may be agreed with the arbiter's consent alone.
+    DrawByConsentBefore(u32),
     /// This player is blind and plays on a board of his own.
     Blind(Color),
     /// This player begins.
@@ -141,7 +145,7 @@ impl std::error::Error for AgreementError {}
 impl Agreement {
     /// Every word that the rules know after `agreed:`, with what follows it. The words of [`Offence`], such as `notes`,
     /// are agreements too: the opponent has consented to what they name.
-    pub const WORDS: [(&'static str, &'static str); 22] = [
+    pub const WORDS: [(&'static str, &'static str); 24] = [
         ("more-than-50", "an ending and its number of moves"),
         ("play-ends", "a time from the beginning of play"),
         ("guidelines-iii", ""),
@@ -162,6 +166,8 @@ impl Agreement {
         ("on-screen", ""),
         ("no-draw-before", "a number of moves"),
         ("no-draw", ""),
+        ("draw-by-consent-before", "a number of moves"),
+        ("draw-by-consent", ""),
         ("guidelines-i", ""),
         ("points", "what a win, a draw and a loss give"),
     ];
@@ -204,6 +210,7 @@ impl Agreement {
             "no-arbiter" => bare(Agreement::NoArbiter)?,
             "on-screen" => bare(Agreement::OnScreen)?,
             "no-draw" => bare(Agreement::NoDraw)?,
+            "draw-by-consent" => bare(Agreement::DrawByConsent)?,
             "devices-in-bags" => bare(Agreement::DevicesInBags)?,
             "notation" => match value {
                 "algebraic" => Agreement::AlgebraicNotation,
@@ -218,6 +225,9 @@ impl Agreement {
                 Agreement::GamesPerArbiter(number("a number of games, as in 3")?)
             }
             "no-draw-before" => Agreement::NoDrawBefore(number("a number of moves, as in 30")?),
+            "draw-by-consent-before" => {
+                Agreement::DrawByConsentBefore(number("a number of moves, as in 30")?)
+            }
             "points" => {
                 Agreement::Points(EventPoints::read(value).ok_or(fault("points such as 3-1-0"))?)
             }
@@ -258,8 +268,10 @@ impl Agreement {
             Agreement::OnScreen => bare("on-screen"),
             Agreement::GamesPerArbiter(games) => ("games-per-arbiter", games.to_string()),
             Agreement::NoDraw => bare("no-draw"),
+            Agreement::DrawByConsent => bare("draw-by-consent"),
             Agreement::DevicesInBags => bare("devices-in-bags"),
             Agreement::NoDrawBefore(moves) => ("no-draw-before", moves.to_string()),
+            Agreement::DrawByConsentBefore(moves) => ("draw-by-consent-before", moves.to_string()),
             Agreement::Blind(color) => ("blind", format!("{color:#}")),
             Agreement::Begins(Color::White) => bare("white-begins"),
             Agreement::Begins(Color::Black) => bare("black-begins"),
@@ -381,6 +393,8 @@ mod tests {
     fn a_known_word_with_a_senseless_value_is_a_fault() {
         for (word, value) in [
             ("no-draw-before", "noon"),
+            ("draw-by-consent-before", "noon"),
+            ("draw-by-consent", "30"),
             ("default-time", "soon"),
             ("blind", "Green"),
             ("casual", "very"),

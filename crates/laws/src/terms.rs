@@ -271,6 +271,19 @@ impl Terms {
             .max()
     }
 
+    /// The number of moves that each player must have made before a draw may be agreed without the arbiter's consent: beyond
+    /// any number if it never may.
+    pub fn draw_by_consent_before(&self) -> Option<u32> {
+        self.agreed
+            .iter()
+            .filter_map(|agreement| match agreement {
+                Agreement::DrawByConsent => Some(u32::MAX),
+                Agreement::DrawByConsentBefore(moves) => Some(*moves),
+                _ => None,
+            })
+            .max()
+    }
+
     /// How many games one arbiter watches, if it is known.
     pub fn games_per_arbiter(&self) -> Option<u32> {
         self.agreed.iter().find_map(|agreement| match agreement {

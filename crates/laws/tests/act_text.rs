@@ -313,6 +313,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::Start,
             Deed::Stop,
             Deed::CannotRestore,
+            Deed::ConsentToDraw,
             Deed::Undo,
             Deed::PressWithOtherHand,
             Deed::Release,

@@ -373,6 +373,8 @@ pub enum Deed {
     },
     /// Declares that the right position cannot be found again.
     CannotRestore,
+    /// Consents to a draw, where the event lets the players offer or agree on none without him.
+    ConsentToDraw,
     /// Undoes his latest decision, or one that was given in his place on a claim, while nobody has replied to it.
     Undo,
     /// Asks the arbiter for something.

@@ -163,7 +163,7 @@ impl Deed {
             }
             Deed::Tell { .. } => Work::Telling,
             Deed::Find { .. } => Work::Finding,
-            Deed::Rule { .. } => Work::Answer,
+            Deed::Rule { .. } | Deed::ConsentToDraw => Work::Answer,
             Deed::SetClock { .. }
             | Deed::SetClocks { .. }
             | Deed::Grant { .. }

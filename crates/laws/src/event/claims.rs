@@ -79,4 +79,6 @@ pub enum Lapse {
     ClaimChecked,
     /// The increment that was asked for with it was brought in.
     IncrementGranted,
+    /// The event asks for the arbiter's consent, and he has not given it.
+    NoConsent,
 }

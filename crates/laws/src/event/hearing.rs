@@ -54,6 +54,8 @@ pub enum HearingEvent {
         /// To what.
         to: Consent,
     },
+    /// The arbiter has consented to a draw, where the event lets none be agreed without him.
+    DrawConsented,
     /// A player may go out.
     LeaveGiven {
         /// Who.

@@ -81,6 +81,10 @@ pub enum Matter {
     Handshake(Color),
     /// Whether what this player said was an offer of a draw.
     OfferMeant(Color),
+    /// Whether this player may offer a draw, where the event asks for the arbiter's consent.
+    ConsentToOffer(Color),
+    /// Whether the draw on which the players agree counts, where the event asks for the arbiter's consent.
+    ConsentToDraw,
     /// Whether the mate that this player has given is the one that he undertook to give.
     Undertaking(Color),
     /// Whether an adjourned game whose envelope is lost can be established all the same.
@@ -138,6 +142,8 @@ impl Matter {
             | Matter::Forfeit { .. }
             | Matter::ClockSetting { .. }
             | Matter::OfferMeant(_)
+            | Matter::ConsentToOffer(_)
+            | Matter::ConsentToDraw
             | Matter::Undertaking(_)
             | Matter::Adjournment
             | Matter::WrongSetup

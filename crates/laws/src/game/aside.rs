@@ -53,6 +53,8 @@ pub(crate) struct Aside {
     pub consents: ByColor<Vec<(Consent, u32)>>,
     /// What each player has left and not come back to.
     pub away: ByColor<Option<Place>>,
+    /// The half-moves played when the arbiter consented to a draw.
+    pub draw_consent: Option<u32>,
     /// Who may go out.
     pub leave: ByColor<bool>,
     /// Who is to complete his score before he moves.

@@ -216,11 +216,27 @@ impl Game {
         &self.standing.tally
     }
 
-    /// Whether fewer moves have been made than those before which the event lets no draw be agreed.
+    /// Whether fewer moves have been made than those before which the event lets no draw be agreed, and the arbiter has not
+    /// consented to one.
     pub(crate) fn is_before_draws(&self) -> bool {
+        self.is_before(self.terms().no_draw_before()) && !self.has_consent_to_draw()
+    }
+
+    /// Whether the event lets a draw be agreed now with the arbiter's consent alone, and he has not given it.
+    pub(crate) fn needs_consent_to_draw(&self) -> bool {
+        self.is_before(self.terms().draw_by_consent_before()) && !self.has_consent_to_draw()
+    }
+
+    /// Whether one of the players has made fewer moves than this.
+    fn is_before(&self, number: Option<u32>) -> bool {
         let made = self.tally().made;
-        let number = self.terms().no_draw_before();
         number.is_some_and(|number| made.white.min(made.black) < number)
+    }
+
+    /// Whether the arbiter has consented to a draw: that holds until each player has made another move.
+    fn has_consent_to_draw(&self) -> bool {
+        let given = self.aside.draw_consent;
+        given.is_some_and(|after| self.ply_count() < after + 2)
     }
 
     /// Whether each player has made so many moves. A game that did not begin with the array is under way: of these both have made one.

@@ -5,7 +5,7 @@
 //! reasons on paper.
 
 use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Offence, Score};
-use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
+use crate::event::{ClaimsEvent, ClockEvent, Event, Lapse, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
 use crate::rules;
@@ -495,7 +495,8 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }) = act
         && ruling.verdict == Verdict::Refused
         && let Some(who) = act.and_then(|act| act.by.color())
-        && game.aside().lapsed[who.opposite()].is_some()
+        && let Some(lapsed) = game.aside().lapsed[who.opposite()]
+        && lapsed != Lapse::NoConsent
     {
         return Some(format!("{who:#}’s acceptance comes too late"));
     }

@@ -21,8 +21,8 @@ use crate::rules::hands::{
     taken_off, yielding,
 };
 use crate::rules::hearing::{
-    agreement, answers, consents, contesting, demands, findings, going, orders, pointing_out,
-    requests, signed, undoing, withdrawing,
+    agreement, answers, consents, contesting, demands, draw_consent, findings, going, orders,
+    pointing_out, requests, signed, undoing, withdrawing,
 };
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made;
@@ -273,6 +273,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::Order { .. }
         | Deed::Restore { .. }
         | Deed::CannotRestore
+        | Deed::ConsentToDraw
         | Deed::Undo => arbiters_to_do(d, deed),
         Deed::Ask { what } => requests::ask(d, who, *what),
         Deed::Tell { whom, words } => player_tells(d, who, *whom, words),
@@ -447,6 +448,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Order { what } => orders::order(d, *what),
         Deed::Restore { fen, clause } => answers::restore(d, fen, clause.as_deref()),
         Deed::CannotRestore => answers::cannot_restore(d),
+        Deed::ConsentToDraw => draw_consent::consent(d),
         Deed::Undo => undoing::undo(d),
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),

@@ -25,6 +25,8 @@ sentences! {
             "The claim is an offer of a draw as well, which {who:#} cannot accept before each player has made {}.", moves(*count);
         IsAnOfferBarred =>
             "The claim is an offer of a draw as well, which the rules of the event do not let be accepted at this point.";
+        IsAnOfferByConsent { who: Color } =>
+            "The claim is an offer of a draw as well, which {who:#} may accept at once; the draw then needs the arbiter’s consent.";
         WriteFirst { who: Color } =>
             "{who:#} keeps the score and has not written the move that he announces: he writes it first, and the claim is looked into then.";
 

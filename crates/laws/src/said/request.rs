@@ -40,6 +40,21 @@ sentences! {
         OfferWithdrawn => "The code does not bind anybody to his offer, so it is withdrawn.";
         BarredByEvent =>
             "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.";
+        MayBeOffered { who: Color } =>
+            "The rules of the event let a draw be offered only with the arbiter’s consent. May {who:#} offer it?";
+        MayBeAgreed =>
+            "The rules of the event let a draw be agreed only with the arbiter’s consent; until he has answered the game goes on. Does \
+             the draw count?";
+        OfferAllowed { who: Color } => "The arbiter consents: the offer by {who:#} stands, and with its acceptance the game is drawn.";
+        DrawAllowed => "The arbiter consents to the draw.";
+        DrawMayBeAgreed =>
+            "The arbiter consents: a draw may be offered and agreed on until each player has made another move.";
+        NoConsentAsked => "The rules of the event ask for no consent to a draw at this point.";
+        ConsentNotSpokenOf => "The code lets no event ask for the arbiter’s consent to a draw.";
+        OfferNotAllowed => "The arbiter does not consent: the offer does not stand, and the game goes on.";
+        DrawNotAllowed => "The arbiter does not consent: no draw is agreed, and the game goes on.";
+        NotAllowedBefore => "The arbiter has not consented to a draw, so the offer no longer stands.";
+        AwaitsConsent => "The players have agreed on a draw already; whether it counts is before the arbiter.";
         NoDrawByAgreement => "The code knows no draw by agreement.";
         WhenBlackHasMade { number: u32, made: u32 } =>
             "A draw may be agreed only once Black has made {}; he has made {}.", moves(*number), none_or(*made);

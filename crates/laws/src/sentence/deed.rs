@@ -267,6 +267,7 @@ pub(crate) fn told(
         | Deed::Order { .. }
         | Deed::Restore { .. }
         | Deed::CannotRestore
+        | Deed::ConsentToDraw
         | Deed::Undo => return tense.now(|| official::told(deed, tense)),
     })
 }

@@ -153,6 +153,7 @@ fn of_hearing(event: &HearingEvent) -> Option<String> {
         | HearingEvent::DecisionStands
         | HearingEvent::DecisionOverturned { .. }
         | HearingEvent::Consented { .. }
+        | HearingEvent::DrawConsented
         | HearingEvent::LeaveGiven { .. }
         | HearingEvent::Left { .. }
         | HearingEvent::Returned { .. }

@@ -32,6 +32,10 @@ impl Game {
                 let now = self.ply_count();
                 self.aside_mut().consents[*who].push((*to, now));
             }
+            HearingEvent::DrawConsented => {
+                let now = self.ply_count();
+                self.aside_mut().draw_consent = Some(now);
+            }
             HearingEvent::LeaveGiven { who } => self.aside_mut().leave[*who] = true,
             HearingEvent::Left { who, place } => self.aside_mut().away[*who] = Some(*place),
             HearingEvent::Returned { who } => {

@@ -139,7 +139,9 @@ impl Game {
                 || aside.draw_claimed[who].as_ref().is_some_and(late)
                 || aside.offered_by_claim[who].as_ref().is_some_and(late)
         });
-        if !any && !self.aside.impossible_since.as_ref().is_some_and(late) {
+        let given = aside.draw_consent.iter();
+        let any = any || given.chain(&aside.impossible_since).any(late);
+        if !any {
             return;
         }
         let aside = self.aside_mut();
@@ -149,6 +151,7 @@ impl Game {
             aside.draw_claimed[who] = aside.draw_claimed[who].filter(|after| !late(after));
             aside.offered_by_claim[who] = aside.offered_by_claim[who].filter(|after| !late(after));
         }
+        aside.draw_consent = aside.draw_consent.filter(|after| !late(after));
         aside.impossible_since = aside.impossible_since.filter(|after| !late(after));
     }
 

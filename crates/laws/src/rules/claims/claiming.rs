@@ -344,11 +344,14 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     let ClaimOffer::EvenIfWrong = rule.is;
     d.cite(rule.by);
     d.emit(ClaimsEvent::ClaimStandsAsOffer { who });
-    let barred = d.at(&d.rules().agreement.barred_by_event).is_some() && d.game.is_before_draws();
+    let may_bar = d.at(&d.rules().agreement.barred_by_event).is_some();
+    let barred = may_bar && d.game.is_before_draws();
+    let by_consent = may_bar && d.game.needs_consent_to_draw();
     let who = who.opposite();
     d.say(match moves_due(d) {
         _ if barred => said::Claims::IsAnOfferBarred,
         Some(count) => said::Claims::IsAnOfferTooEarly { who, count },
+        None if by_consent => said::Claims::IsAnOfferByConsent { who },
         None => said::Claims::IsAnOffer { who },
     });
 }

@@ -7,6 +7,7 @@ use crate::event::{ClaimsEvent, Event, Lapse, MovesEvent};
 use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::quickplay;
+use crate::ruling::Matter;
 use crate::said;
 
 /// A touch by the player to whom a draw was offered may decline it.
@@ -50,7 +51,8 @@ pub(crate) fn stands_again(d: &mut Draft, before: &Game) {
 /// The offer of the other side lapses, where the code has it end so.
 pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
     let offerer = who.opposite();
-    if !d.game.has_offered(offerer) {
+    // One that was accepted waits for the arbiter alone.
+    if !d.game.has_offered(offerer) || d.game.asks(&Matter::ConsentToDraw) {
         return;
     }
     if let Some(rule) = d.at(&d.rules().offer.ends_by).filter(|rule| match rule.is {
@@ -63,6 +65,7 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
             who: Some(offerer),
             why: Some(why),
         });
+        d.drop_question(&Matter::ConsentToOffer(offerer));
         d.say(said::Ending::OfferRefused);
         d.as_read(&d.rules().offer.ends_by);
         quickplay::offer_declined(d, offerer);

@@ -9,6 +9,7 @@ use crate::act::{Offence, Score};
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{between_sessions, on_the_board, quickplay};
+use crate::rules::hearing::draw_consent;
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
@@ -26,7 +27,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
         d.say(said::Request::EndedBeforeOffer);
         return;
     }
-    if !is_open_to_players(d, Step::Offer) {
+    if draw_consent::is_awaited(d) || !is_open_to_players(d, Step::Offer) {
         return;
     }
     d.cite(d.quoted(&d.rules().offer.form));
@@ -39,6 +40,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
     d.say(said::Request::OffersDraw { who });
     moment_of_offer(d, who);
     repeated(d, who);
+    draw_consent::ask_for_offer(d, who);
 }
 
 /// A player offers a draw on a condition.
@@ -87,6 +89,7 @@ pub(crate) fn was_meant(d: &mut Draft, who: Color) {
     d.emit(ClaimsEvent::DrawOffered { who });
     d.say(said::Request::WasAnOffer);
     repeated(d, who);
+    draw_consent::ask_for_offer(d, who);
 }
 
 /// Whether the offer comes at the moment that the code has for it.
@@ -135,6 +138,9 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
 /// A player accepts the draw that the other has offered.
 pub(crate) fn accept(d: &mut Draft, who: Color) {
     let offerer = who.opposite();
+    if draw_consent::is_awaited(d) {
+        return;
+    }
     if !d.game.has_offered(offerer) {
         no_offer(d, offerer);
         return;
@@ -148,17 +154,37 @@ pub(crate) fn agree(d: &mut Draft) {
     agree_by(d, Clauses::new());
 }
 
-/// The draw that the players agree on, if they may; the agreement rests on these clauses first.
-fn agree_by(d: &mut Draft, mut by: Clauses) {
-    if is_open_to_players(d, Step::Agreement) {
-        add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
-        add_clauses(
-            &mut by,
-            &between_sessions::between_sessions(d, EndInBetween::DrawAgreed),
-        );
+/// The official rules that the players have agreed on a draw, and consents to it by that.
+pub(crate) fn agreed_as_ruled(d: &mut Draft) {
+    if let Some(by) = may_agree(d, Clauses::new()) {
         d.say(said::Request::Agree);
         d.end(Score::Draw, Cause::Agreement, &by);
     }
+}
+
+/// The draw that the players agree on, if they may; the agreement rests on these clauses first.
+fn agree_by(d: &mut Draft, by: Clauses) {
+    let Some(by) = may_agree(d, by) else { return };
+    d.say(said::Request::Agree);
+    if draw_consent::to_agree(d).is_some() {
+        d.cite(&by);
+    }
+    if !draw_consent::ask_for_draw(d) {
+        d.end(Score::Draw, Cause::Agreement, &by);
+    }
+}
+
+/// What an agreement on a draw rests on besides these clauses, if the players may agree on one; refuses if not.
+fn may_agree(d: &mut Draft, mut by: Clauses) -> Option<Clauses> {
+    if !is_open_to_players(d, Step::Agreement) {
+        return None;
+    }
+    add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
+    add_clauses(
+        &mut by,
+        &between_sessions::between_sessions(d, EndInBetween::DrawAgreed),
+    );
+    Some(by)
 }
 
 /// There is nothing to accept or to decline: no offer was made, or it has lapsed.
@@ -197,6 +223,10 @@ fn no_offer(d: &mut Draft, offerer: Color) {
             );
             d.rests_on(Gap::OfferOnceChecked);
         }
+        Some(Lapse::NoConsent) => d.not_now(
+            d.by(&d.rules().agreement.barred_by_event),
+            said::Request::NotAllowedBefore,
+        ),
         Some(Lapse::IncrementGranted) => d.not_now(
             d.by(&d.rules().quickplay.increment_request),
             said::Request::IncrementBroughtIn,
@@ -219,6 +249,9 @@ pub(crate) fn implied(d: &Draft, offerer: Color) -> Clauses {
 /// A player declines in words.
 pub(crate) fn decline(d: &mut Draft, who: Color) {
     let offerer = who.opposite();
+    if draw_consent::is_awaited(d) {
+        return;
+    }
     if d.game.has_offered(who) && !d.game.has_offered(offerer) {
         withdraw(d, who);
         return;
@@ -245,6 +278,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
         who: Some(offerer),
         why: Some(why),
     });
+    d.drop_question(&Matter::ConsentToOffer(offerer));
     d.say(said::Request::OfferDeclined);
     quickplay::offer_declined(d, offerer);
 }

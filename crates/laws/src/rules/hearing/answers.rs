@@ -15,7 +15,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{flag, overstepping, resignation, undertaking};
 use crate::rules::hearing::results::{self, cite_result, scores};
 use crate::rules::hearing::unasked::{self, Power};
-use crate::rules::hearing::{agreement, consents, contesting, sanctions};
+use crate::rules::hearing::{agreement, consents, contesting, draw_consent, sanctions};
 use crate::rules::offence::illegal::{restoring, unrestorable};
 use crate::rules::offence::{forfeits, touched};
 use crate::rules::session::adjournment::{lost, sealing};
@@ -302,7 +302,7 @@ fn what_the_hand_meant(d: &mut Draft, score: Score) -> bool {
         None if score == Score::Draw => {
             d.drop_question(&question.about);
             d.say(said::Hearing::BothAsked);
-            agreement::agree(d);
+            agreement::agreed_as_ruled(d);
         }
         None => return false,
     }
@@ -416,6 +416,8 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             }
         }
         Matter::OfferMeant(who) => agreement::was_meant(d, *who),
+        Matter::ConsentToOffer(who) => draw_consent::offer_given(d, *who),
+        Matter::ConsentToDraw => draw_consent::draw_given(d, &by),
         Matter::WrongSetup => beginnings::wrong_setup(d),
         Matter::WrongBoard => beginnings::wrong_board(d, None),
         Matter::WrongColors => beginnings::wrong_colors(d, true),
@@ -533,6 +535,8 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
         Matter::Forfeit { .. } => d.say(said::Hearing::GameClaimRejected),
         Matter::Penalty(who) => d.say(said::Hearing::NoPenalty { who: *who }),
+        Matter::ConsentToOffer(who) => draw_consent::withheld(d, Some(*who)),
+        Matter::ConsentToDraw => draw_consent::withheld(d, None),
         _ if running::stand_by_order(d) => d.say(said::Clock::StandByOrder),
         _ => d.say(said::Common::GoesOn),
     }

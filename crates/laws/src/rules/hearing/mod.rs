@@ -6,6 +6,7 @@ pub(crate) mod applying;
 pub(crate) mod consents;
 pub(crate) mod contesting;
 pub(crate) mod demands;
+pub(crate) mod draw_consent;
 pub(crate) mod eyewitness;
 pub(crate) mod findings;
 pub(crate) mod going;

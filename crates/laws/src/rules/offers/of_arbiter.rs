@@ -24,6 +24,7 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
             .has_undoable_decision()
             .then(|| Offer::new("undo", "undoes", Deed::Undo, NONE)),
     );
+    known.extend(consent(d));
     known.extend(orders());
     known.extend(adjourning(d));
     known.extend(message(d));
@@ -98,6 +99,14 @@ fn clocks() -> Vec<Offer> {
         .blank("color", BlankKind::Color)
         .blank("excess", BlankKind::Signed),
     ]
+}
+
+/// His consent to a draw, where the rules of the event ask for it.
+fn consent(d: &Draft) -> Option<Offer> {
+    let rule = d.at(&d.rules().agreement.barred_by_event)?;
+    let asked = d.game.is_before_draws() || d.game.needs_consent_to_draw();
+    let deed = Deed::ConsentToDraw;
+    asked.then(|| Offer::new("consent-to-draw", "consents to draw", deed, rule.by))
 }
 
 /// What he directs the players to do.
