@@ -1,11 +1,11 @@
 //! Every clause as a document of words: what stands in it, and how much it fits what is looked for (BM25 over several fields).
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 use jadoube_codes::meaning::parameters;
-use jadoube_codes::{Bound, Clause};
+use jadoube_codes::{Bound, Clause, EventKind};
 use jadoube_laws::kin::{self, Word};
 use jadoube_laws::{Code, Shelf};
 
@@ -20,6 +20,18 @@ const SATURATION: f32 = 1.2;
 
 /// What two words of a saying add that stand in a question in the same order: `rook before king` is not `king before rook`.
 const ORDER: f32 = 0.8;
+
+/// What the second best saying of a clause adds to the best.
+const SECOND: f32 = 0.5;
+
+/// How much it takes from a saying that it says more than what is looked for.
+const MORE: f32 = 1.4;
+
+/// What a clause weighs that holds in fast play alone, where nothing is said of fast play.
+const FAST_ALONE: f32 = 0.7;
+
+/// What it adds at least that a word names a clause; far more than any words.
+pub(super) const NAMED: f32 = 500.0;
 
 /// A word of the same sense is worth less than the word itself.
 const KIN: f32 = 0.7;
@@ -61,7 +73,12 @@ pub(super) struct Entry {
     pub(super) code: Arc<Code>,
     /// Where the clause stands in the code.
     at: usize,
+    /// Whether the clause decides in rapid or blitz, and nowhere else.
+    fast_alone: bool,
 }
+
+/// The code and the article of which a clause is a part: `11.2` of `11.2.3.1`.
+pub(super) type Article<'e> = (&'static str, &'e str);
 
 /// All clauses of all codes, from the oldest code to the newest.
 #[derive(Debug)]
@@ -135,11 +152,16 @@ impl Index {
         let entry = |code: &Arc<Code>, at| Entry {
             code: Arc::clone(code),
             at,
+            fast_alone: false,
         };
         let codes = shelf.all().iter();
-        let entries: Vec<Entry> = codes
+        let mut entries: Vec<Entry> = codes
             .flat_map(|code| (0..code.clauses.len()).map(move |at| entry(code, at)))
             .collect();
+        let fast_alone = fast_alone(shelf.all());
+        for entry in &mut entries {
+            entry.fast_alone = fast_alone.contains(&(entry.code.id, entry.clause().id.as_str()));
+        }
         let mut index = Index {
             entries,
             vocabulary: BTreeSet::new(),
@@ -273,14 +295,19 @@ impl Index {
 }
 
 impl Index {
-    /// What each clause gains by the saying that fits best what is looked for.
+    /// What each clause gains by the two of its sayings that fit best what is looked for.
     pub(super) fn said(&self, wanted: &[Wanted]) -> HashMap<usize, f32> {
-        let mut best: HashMap<usize, f32> = HashMap::new();
+        let mut best: HashMap<usize, [f32; 2]> = HashMap::new();
         for saying in &self.sayings {
-            let gained = best.entry(saying.of).or_default();
-            *gained = gained.max(saying.fit(wanted));
+            let fit = saying.fit(wanted);
+            let [first, second] = best.entry(saying.of).or_default();
+            *second = second.max(first.min(fit));
+            *first = first.max(fit);
         }
-        best
+        let gained = best.into_iter();
+        gained
+            .map(|(of, [first, second])| (of, first + SECOND * second))
+            .collect()
     }
 }
 
@@ -311,7 +338,8 @@ impl Saying {
         });
         let length = met.len() as f32;
         let order = 1.0 + ORDER * ordered.count() as f32 / length;
-        gained * order * met.iter().map(|(alike, _)| alike).sum::<f32>() / length
+        let said = met.iter().map(|(alike, _)| alike).sum::<f32>() / length;
+        gained * order * said.powf(MORE)
     }
 }
 
@@ -399,6 +427,26 @@ impl<'c> Beside<'c> {
     }
 }
 
+/// The clauses that decide in kinds of event faster than usual, and in no other.
+fn fast_alone(codes: &[Arc<Code>]) -> HashSet<(&'static str, &str)> {
+    let (mut fast, mut usual) = (HashSet::new(), HashSet::new());
+    for code in codes {
+        for given in parameters().filter_map(|parameter| code.given(parameter)) {
+            usual.extend(given.usual().clauses().map(|id| (code.id, id)));
+            for (kind, own) in given.own() {
+                let of = if kind == EventKind::Classical {
+                    &mut usual
+                } else {
+                    &mut fast
+                };
+                of.extend(own.clauses().map(|id| (code.id, id)));
+            }
+        }
+    }
+    fast.retain(|clause| !usual.contains(clause));
+    fast
+}
+
 /// The lines of the index of today's code: an article, and what it is looked up by.
 fn looked_up() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = ENTRIES.lines().filter(|line| !line.starts_with('#'));
@@ -416,22 +464,34 @@ impl Entry {
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
     }
 
-    /// What it adds that a word names the clause or one above it; far more than any words.
+    /// What it adds that a word names the clause or one above it.
     pub(super) fn named(&self, id: &str) -> f32 {
         let is_id = id.contains(|c: char| c.is_ascii_digit()) && id.contains('.');
         match () {
-            () if self.clause().id == id => 1000.0,
-            () if is_id && self.is_at(id) => 500.0,
+            () if self.clause().id == id => 2.0 * NAMED,
+            () if is_id && self.is_at(id) => NAMED,
             () => 0.0,
         }
     }
 
-    /// Who asks wants the clause that decides before those that are quoted beside it.
-    pub(super) fn standing(&self) -> f32 {
-        match self.clause().bound {
+    /// Who asks wants the clause that decides before those that are quoted beside it, and the law of every game before what holds
+    /// in fast play alone, unless he says that he asks of that.
+    pub(super) fn standing(&self, of_fast_play: bool) -> f32 {
+        let standing = match self.clause().bound {
             Bound::Decides => 1.1,
             Bound::Quoted | Bound::Finding | Bound::Definition => 1.0,
+        };
+        if self.fast_alone && !of_fast_play {
+            standing * FAST_ALONE
+        } else {
+            standing
         }
+    }
+
+    pub(super) fn article(&self) -> Article<'_> {
+        let id = self.clause().id.as_str();
+        let end = id.match_indices('.').nth(1).map_or(id.len(), |(at, _)| at);
+        (self.code.id, &id[..end])
     }
 }
 

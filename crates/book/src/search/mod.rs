@@ -3,7 +3,7 @@
 mod index;
 mod rules;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use jadoube_codes::Subject;
@@ -14,20 +14,29 @@ use serde::Serialize;
 use crate::day::LawOfDay;
 use crate::nearest::nearest;
 pub(crate) use index::Index;
-use index::Wanted;
+use index::{Article, NAMED, Wanted};
 use rules::{leaders, same_words};
 
 /// The least share of what is looked for that must stand in a clause.
 const LEAST: f32 = 0.25;
 
+/// What a clause is worth however little of what is looked for stands in it; a long story has much that stands nowhere.
+const REGARDLESS: f32 = 0.5;
+
 /// What a saying adds by which people look up a clause.
-const SAYING: f32 = 1.0;
+const SAYING: f32 = 1.2;
+
+/// What a rule gains by the best other of its article: a story has words of them all.
+const NEIGHBOR: f32 = 0.08;
 
 /// What an older edition of a rule adds to it where that has the words and today's has not.
 const EDITION: f32 = 0.8;
 
 /// What a rule weighs that is not of today's law.
 const PAST: f32 = 0.6;
+
+/// The senses of which one stands in a question of rapid or blitz.
+const FAST_PLAY: [&str; 2] = ["rapid", "blitz"];
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -107,7 +116,11 @@ pub(crate) fn search(index: &Index, words: &str, codes: &[Arc<Code>], limit: usi
         .into_iter()
         .partition(|wanted| wanted.weight > 0.0);
     let ids: HashSet<&str> = words.iter().map(|word| word.word.as_str()).collect();
-    let mut rows = rows(index, &scored(index, &known, &ids), codes);
+    let of_fast_play = kin::senses(&all)
+        .iter()
+        .any(|found| FAST_PLAY.contains(&found.sense));
+    let scored = scored(index, &known, &ids, of_fast_play);
+    let mut rows = rows(index, &scored, codes);
     rows.sort_by(|a, b| b.score.total_cmp(&a.score).then(b.leader.cmp(&a.leader)));
     let partly = rows.first().is_some_and(|row| row.covered < 0.99);
     let total = rows.len();
@@ -149,7 +162,12 @@ struct Row {
 }
 
 /// Whatever codes are asked: what a rule is worth is one thing, with the words of all its editions.
-fn scored(index: &Index, wanted: &[Wanted], ids: &HashSet<&str>) -> Vec<Scored> {
+fn scored(
+    index: &Index,
+    wanted: &[Wanted],
+    ids: &HashSet<&str>,
+    of_fast_play: bool,
+) -> Vec<Scored> {
     let all: f32 = wanted.iter().map(|wanted| wanted.weight).sum();
     let said = index.said(wanted);
     let entries = index.entries.iter().enumerate();
@@ -165,7 +183,7 @@ fn scored(index: &Index, wanted: &[Wanted], ids: &HashSet<&str>) -> Vec<Scored> 
             }
             let covered = if all > 0.0 { covered / all } else { 0.0 };
             score += said.get(&at).map_or(0.0, |said| said * SAYING);
-            score *= entry.standing() * (0.4 + 0.6 * covered);
+            score *= entry.standing(of_fast_play) * (REGARDLESS + (1.0 - REGARDLESS) * covered);
             let named = ids.iter().map(|id| entry.named(id)).fold(0.0, f32::max);
             let found = covered >= LEAST || named > 0.0;
             found.then_some(Scored {
@@ -187,23 +205,40 @@ fn rows(index: &Index, scored: &[Scored], codes: &[Arc<Code>]) -> Vec<Row> {
     for one in scored {
         members.entry(leaders[one.at]).or_default().push(one);
     }
-    members
-        .into_values()
-        .filter_map(|members| {
-            let newest = members.iter().filter(is_asked).max_by_key(|one| one.at)?;
-            let others = members.iter().filter(|one| one.at != newest.at);
-            let best = others.clone().map(|one| one.score).fold(0.0, f32::max);
-            let score = newest.score.max(best * EDITION);
-            let covered = members.iter().map(|one| one.covered).fold(0.0, f32::max);
-            let past = entries[newest.at].code.id != index.today;
-            Some(Row {
-                leader: newest.at,
-                score: if past { score * PAST } else { score },
-                covered,
-                others: others.filter(is_asked).map(|one| one.at).rev().collect(),
-            })
+    let rows = members.into_values().filter_map(|members| {
+        let newest = members.iter().filter(is_asked).max_by_key(|one| one.at)?;
+        let others = members.iter().filter(|one| one.at != newest.at);
+        let best = others.clone().map(|one| one.score).fold(0.0, f32::max);
+        let score = newest.score.max(best * EDITION);
+        let covered = members.iter().map(|one| one.covered).fold(0.0, f32::max);
+        let past = entries[newest.at].code.id != index.today;
+        Some(Row {
+            leader: newest.at,
+            score: if past { score * PAST } else { score },
+            covered,
+            others: others.filter(is_asked).map(|one| one.at).rev().collect(),
         })
-        .collect()
+    });
+    with_neighbors(index, rows.collect())
+}
+
+/// The rows, each with what it gains by the best other of its article.
+fn with_neighbors(index: &Index, mut rows: Vec<Row>) -> Vec<Row> {
+    let mut best: HashMap<Article<'_>, [f32; 2]> = HashMap::new();
+    for row in &rows {
+        let [first, second] = best.entry(index.entries[row.leader].article()).or_default();
+        *second = second.max(first.min(row.score));
+        *first = first.max(row.score);
+    }
+    for row in &mut rows {
+        let [first, second] = best[&index.entries[row.leader].article()];
+        let other = if row.score < first { first } else { second };
+        // Whoever is named by its id is far before all others, and lends nothing.
+        if other < NAMED {
+            row.score += NEIGHBOR * other;
+        }
+    }
+    rows
 }
 
 impl Row {
