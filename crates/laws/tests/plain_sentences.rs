@@ -46,6 +46,12 @@ fn a_sentence_that_means_one_thing_is_taken_at_once() {
             "Black keeps finger on clock",
         ),
         ("White came back after twenty minutes", "White returns"),
+        ("White whispers j'adoube", "White says j'adoube"),
+        (
+            "Black complains that the move was illegal",
+            "Black claims illegal-move",
+        ),
+        ("Black wrote down Nf3 before playing it", "Black writes Nf3"),
     ] {
         let line: TimedLine = said
             .parse()

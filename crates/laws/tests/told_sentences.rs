@@ -426,6 +426,39 @@ fn the_whole_of_a_sentence_is_heard() {
             "Black demanded that White move the touched piece",
             "Black claims touched e2",
         ),
+        (
+            "White complains that Black touched the rook",
+            "White claims touched h8",
+        ),
+        (
+            "Black insists that White touched the queen on d1",
+            "Black claims touched d1",
+        ),
+        ("White played Nh5, which is illegal", "White plays Nh5"),
+        (
+            "White plays Nf3, which is check, and presses",
+            "White moves Nf3\nWhite presses",
+        ),
+        (
+            "White's scoresheet can't be seen by the arbiter",
+            "White hides scoresheet",
+        ),
+        (
+            "Someone in the audience shouts that White's flag has fallen",
+            "Bystander tells White your flag has fallen",
+        ),
+        (
+            "White asks the arbiter for a draw by the fifty-move rule",
+            "White claims fifty-moves",
+        ),
+        (
+            "White promoted to a rook turned upside down",
+            "White promotes e8 as inverted rook",
+        ),
+        (
+            "White asks the arbiter what the penalty is",
+            "White asks explanation",
+        ),
     ] {
         assert_eq!(first_of(said).join("\n"), meant, "{said}");
     }

@@ -148,6 +148,8 @@ pub(crate) fn move_and_more(words: &str) -> Option<&str> {
         "from",
     ];
     let (made, more) = words.split_once(' ')?;
+    // `Nh5, which no knight can play` goes on in a clause of its own.
+    let made = made.trim_end_matches(',');
     San::parse(made.as_bytes())?;
     let next = more.split(' ').next()?.trim_end_matches([',', '.', ';']);
     let is_word = next.len() > 1 && next.chars().all(|c| c == '-' || c.is_ascii_lowercase());
@@ -165,9 +167,13 @@ fn goes_on_as_a_sentence(words: &str) -> bool {
     words.any(|word| OF_SENTENCES.contains(&word))
 }
 
-/// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
+/// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`; or joins what is told
+/// to what comes after it: `moves and writes it down`.
 fn is_of_a_sentence(word: &str) -> bool {
     [
+        "and",
+        "but",
+        "then",
         "a",
         "an",
         "the",

@@ -49,10 +49,18 @@ fn next(text: &str) -> Option<(usize, &'static str)> {
         .enumerate()
         .filter_map(|(rank, between)| {
             let mut places = text.match_indices(between).map(|(at, _)| at);
-            let parts = |at: &usize| !of_a_number(*at, between) && !of_men(*at, between);
+            let parts = |at: &usize| {
+                let of_one = of_a_number(*at, between) || of_men(*at, between);
+                !of_one && !is_relative(&text[at + between.len()..])
+            };
             Some((places.find(parts)?, rank, between))
         });
     found.min().map(|(at, _, between)| (at, between))
+}
+
+/// Whether what follows only says more of what was done before: `which is illegal`.
+fn is_relative(rest: &str) -> bool {
+    rest.starts_with("which ")
 }
 
 /// Whether the last word of a part names a man.

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 pub(super) struct Sayings {
     /// Stems of words that say nothing of what happened.
     pub(super) idle: HashSet<String>,
-    /// Words and sayings, as stems, and the one word that stands for them; the longest first.
-    same: Vec<(Vec<String>, String)>,
+    /// Words and sayings, as stems, and the word or the words that stand for them; the longest first.
+    same: Vec<(Vec<String>, Vec<String>)>,
     /// Sayings of what happened, as stems, and the lines that tell it.
     pub(super) told: Vec<(Vec<String>, Vec<&'static str>)>,
     /// Senses that stand in a text together, and the lines that tell what it is about.
@@ -37,12 +37,15 @@ pub(super) const END: &str = ".";
 pub(crate) const TOGETHER: &str = " + ";
 
 impl Sayings {
-    /// Takes up that these sayings, as stems, say the same as one word.
-    pub(super) fn are_same(&mut self, word: &[String], sayings: impl Iterator<Item = Vec<String>>) {
-        let word = word.join("-");
+    /// Takes up that these sayings, as stems, say the same as these words.
+    pub(super) fn are_same(
+        &mut self,
+        words: &[String],
+        sayings: impl Iterator<Item = Vec<String>>,
+    ) {
         for saying in sayings {
             let saying = self.without_idle(saying);
-            self.same.push((saying, word.clone()));
+            self.same.push((saying, words.to_vec()));
         }
         self.same
             .sort_by_key(|(saying, _)| std::cmp::Reverse(saying.len()));
@@ -77,12 +80,13 @@ impl Sayings {
                     && saying.iter().zip(words).all(|(a, b)| a == b)
             };
             let same = self.same.iter().find(|(saying, _)| stands(saying));
-            let (stem, taken) = match same {
-                Some((saying, word)) => (word.clone(), saying.len()),
-                None => (stems[at].clone(), 1),
+            let (said, taken) = match same {
+                Some((saying, words)) => (words.clone(), saying.len()),
+                None => (vec![stems[at].clone()], 1),
             };
             let end = telling[next + taken - 1] + 1;
-            plain.push(Plain { at, end, stem });
+            let said = said.into_iter();
+            plain.extend(said.map(|stem| Plain { at, end, stem }));
             next += taken;
         }
         plain

@@ -152,10 +152,14 @@ impl Kin {
                     kin.told.idle.extend(stems);
                 }
                 ("[same]", Some((word, sayings))) => {
-                    let word = kin.stems(word);
+                    // `left-hand` is one word, `says that` are two.
+                    let words: Vec<String> = word
+                        .split_whitespace()
+                        .map(|word| kin.stems(word).join("-"))
+                        .collect();
                     let sayings: Vec<_> =
                         sayings.split(',').map(|saying| kin.stems(saying)).collect();
-                    kin.told.are_same(&word, sayings.into_iter());
+                    kin.told.are_same(&words, sayings.into_iter());
                 }
                 ("[small]", _) => kin.small.extend(line.split_whitespace()),
                 (_, Some((sense, sayings))) => {
