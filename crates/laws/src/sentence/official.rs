@@ -109,6 +109,11 @@ fn fact_words(fact: &Fact) -> Option<String> {
         Fact::WrongDecision { at: Some(at), .. } => {
             format!("the decision{} was wrong", at_move(Some(*at)))
         }
+        Fact::WrongDecision {
+            number: Some(number),
+            ..
+        } => format!("decision {number} was wrong"),
+        Fact::WrongDecision { .. } => "the latest decision was wrong".to_owned(),
         Fact::Displaced { from, to, at } => {
             let since = at.map_or_else(String::new, |at| {
                 format!(" since {:#}’s move {}", at.side, at.number)

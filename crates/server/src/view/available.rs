@@ -263,6 +263,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "ask-assistant" => plain(Ask, "Ask for an assistant"),
         "deny" => plain(Ask, "Deny what was told"),
         "consent" => plain(Group::Offer, "Agree to something"),
+        "consent-to-draw" => plain(Rule, "Consent to a draw"),
         "accept" => grave(Choice, "Accept the draw"),
         "decline" => plain(Choice, "Decline the draw"),
         "claim-repetition" => grave(Claim, "Claim a draw by repetition"),

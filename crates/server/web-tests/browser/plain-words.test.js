@@ -105,5 +105,14 @@ test("what the event forbids to the players is told beside the offer, and the ar
   await arbiter.waitForFunction(() => /consent to a draw/.test(document.querySelector(".note.heard")?.textContent ?? ""));
   await fits(white, "a draw that is barred");
   await keep(white, "draw-barred");
+  // He consents where he was asked, and then a draw is offered and accepted as any.
+  await arbiter.click(".note.heard [data-key=consents]");
+  await arbiter.waitForSelector(".note.heard", { state: "detached" });
+  await white.waitForSelector("[data-key=barred]", { state: "detached" });
+  await white.waitForSelector("[data-act=offer-draw]:not([aria-disabled=true])");
+  await hall.act(table, "black", "plays e5");
+  await hall.act(table, "white", "offers a draw");
+  await hall.act(table, "black", "accepts");
+  assert.equal(JSON.parse(await hall.text(table)).outcome.score, "1/2-1/2");
   hall.quiet();
 });

@@ -34,6 +34,7 @@ const UNREAD = "Write it as 15 min, 3 h or 1:30:00.";
 /** What is agreed beforehand or not: the word for it, and how it is said. */
 const SETTLED = /** @type {const} */ ([
   ["no-draw", "No draw may be agreed"],
+  ["draw-by-consent", "A draw needs the arbiter’s consent"],
   ["guidelines-iii", "A draw can be claimed at the end of a game without increment (Guidelines III)"],
 ]);
 const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];

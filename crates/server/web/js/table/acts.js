@@ -158,8 +158,10 @@ export class Acts {
   /** What the event forbids for so many moves is told before somebody presses in vain, and who can allow it is asked. @param {Available} act */
   #barred(act) {
     const { terms } = /** @type {View} */ (this.#view);
-    if (act.open || act.id !== "offer-draw" || !act.why || !terms.agreed.some((word) => word.startsWith("no-draw"))) return null;
-    const ask = () => this.#say("tells Arbiter I ask for your consent to a draw by agreement.");
+    if (act.open || act.id !== "offer-draw" || !act.why || !terms.agreed.some((word) => /^(no-draw|draw-by-consent)/.test(word))) return null;
+    const ask = async () => {
+      if (await this.#say("tells Arbiter I ask for your consent to a draw by agreement.")) this.#tell("The arbiter has been asked. When he has consented, a draw can be offered.");
+    };
     return [h("p", { class: "cost", "data-key": "barred" }, act.why), isRuledOver(/** @type {View} */ (this.#view)) && h("button", { class: "quiet-button", "data-key": "ask-consent", onclick: ask }, "Ask the arbiter for his consent")];
   }
 

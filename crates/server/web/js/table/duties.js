@@ -148,11 +148,18 @@ function claimNotes(view, { say, confirm, changed }) {
       undo && card.sequence === latestDecision(view)?.sequence && h("button", { "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 
-/** What was said to the arbiter. @param {View} view @param {{ changed: () => void }} hands */
-function heardNote(view, { changed }) {
+/** What was said to the arbiter. @param {View} view @param {{ changed: () => void, say: (act: string) => void }} hands */
+function heardNote(view, { changed, say }) {
   const said = heard(view);
+  // What he was asked by words alone he can answer by an act.
+  const consent = view.acts.find(({ id, open }) => id === "consent-to-draw" && open);
+  const consents = () => {
+    hears(view);
+    say(/** @type {import("../types.js").Available} */ (consent).act);
+  };
   return said.length ? h("div", { class: "note mine heard", "data-key": "heard" },
     said.map((card) => h("p", { class: "sentence", "data-key": card.sequence }, sentence(heardWords(view, card)))),
+    consent && h("div", { class: "row" }, h("button", { "data-key": "consents", onclick: consents }, consent.label)),
     goodRow("heard-it", () => {
       hears(view);
       changed();

@@ -336,7 +336,7 @@ class PenaltyDesk {
       byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : byLaw.asks ? "No penalty is chosen yet. When it is established you are asked" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
       whom && !byLaw && (!place || this.#where) && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
       chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input(one, view))),
-      asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
+      asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label} for ${who}: give it?`),
       h("div", { class: "row" },
         !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
         close("Not now")));
