@@ -271,3 +271,39 @@ test("time is promised to nobody where there is no clock", async () => {
   assert.doesNotMatch(await black.locator(".card.latest").innerText(), /gets two extra minutes/);
   hall.quiet();
 });
+
+test("what the other asks meanwhile waits until the first question is answered, whose answers keep their place and stay in sight", async () => {
+  for (const [width, height] of [[1440, 900], [1280, 720], [820, 1180], [720, 450], [667, 375]]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5", friendly: true });
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "touches d7"]]);
+    const [white, black] = [await hall.sit(table.link, { width, height }), await hall.sit(table.opponent_link)];
+    await black.click("[data-key=slip-d7]");
+    const agree = white.locator(".note.accident [data-key=agree]");
+    await agree.waitFor();
+    const place = async () => JSON.stringify(await agree.boundingBox());
+    const before = await place();
+    await hall.post(`/api/games/${table.id}/arbiter`, {}, table.tokens.black);
+    await black.waitForSelector("[data-key=appoint]");
+    await opened(black, "adjourn");
+    await black.click('[data-act="adjourn"]');
+    await white.waitForSelector("[data-key=then]:text-is('then an arbiter and a proposal')");
+    assert.equal(await place(), before, `${width}×${height}`);
+    assert.deepEqual(await white.$$eval("#notes .mine [data-key=agree]", (all) => all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })), [true], `${width}×${height}: one question, and its answer in sight`);
+    await accessible(white, `questions that wait, ${width}`);
+    await keep(white, `asked-waiting-${width}`);
+    // Each comes in its turn.
+    for (const [note, then] of [["accident", "then an arbiter and a proposal"], ["consent", "then a proposal"], ["proposal", ""]]) {
+      await white.waitForSelector(`.note.${note}.mine.foremost [data-key=agree]`);
+      assert.deepEqual(await white.locator("#notes [data-key=then]").allInnerTexts(), then ? [then] : []);
+      await aims(white);
+      await white.waitForTimeout(1300);
+      await white.click(`.note.${note} [data-key=${note === "consent" ? "refuse" : "object"}]`);
+    }
+    await white.waitForSelector("#notes .mine", { state: "detached" });
+    for (const page of [white, black]) await page.context().close();
+  }
+  hall.quiet();
+});

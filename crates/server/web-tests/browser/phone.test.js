@@ -119,7 +119,7 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
     await one.waitForSelector(".note.offer.mine", { state: "attached" });
     await same("while a draw is on offer");
     await hall.post(`/api/games/${table.id}/acts`, { act: "stops" }, table.tokens.black);
-    await one.waitForSelector(".note.proposal.mine", { state: "attached" });
+    await one.waitForSelector("[data-key=then]:text-is('then a proposal')", { state: "attached" });
     await same("while a pause is asked for");
     await one.context().close();
   }

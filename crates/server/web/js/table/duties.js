@@ -5,7 +5,7 @@ import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
 import { appeals, cameToNothing, claimsRuled, fallen, heard, heardWords, hears, inWords, isAway, isDecision, isRuledOver, latestDecision, proposals, putAway, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input, toArbiter } from "./fields.js";
-import { SIDES, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
+import { SIDES, list, lower, moment, otherSide, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -21,6 +21,21 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ declines: "Decline", ag
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands)];
   return [questionNote(view, hands), ...proposals(view).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+}
+
+/** What this player may be asked, and how it is named beside what he is asked before it. @type {Record<string, string>} */
+const ASKED = { consent: "an arbiter", accident: "an accident", choice: "a choice", offer: "a draw offer", proposal: "a proposal" };
+/** What he is asked, in the order in which it came. @type {string[]} */
+let came = [];
+
+/** One question at a time: the first keeps its place until it is answered, and names those that wait. @param {HTMLElement[]} notes */
+export function oneByOne(notes) {
+  const asked = new Map(notes.filter((note) => note.matches(".mine") && note.dataset.key && note.dataset.key in ASKED).map((note) => [note.dataset.key ?? "", note]));
+  came = [...new Set([...came, ...asked.keys()])].filter((key) => asked.has(key));
+  const [first, ...others] = came;
+  const note = asked.get(first);
+  if (others.length) (note?.querySelector(".row") ?? note)?.append(h("span", { class: "quiet", "data-key": "then" }, `then ${list(others.map((key) => ASKED[key]))}`));
+  return notes.filter((one) => !others.includes(one.dataset.key ?? ""));
 }
 
 /** All of it in one breath. @param {View} view */

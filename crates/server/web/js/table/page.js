@@ -19,7 +19,7 @@ import { Cards, copied, isPlainTouch, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
-import { dutyNotes, spokenDuties } from "./duties.js";
+import { dutyNotes, oneByOne, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
 import { asked } from "./noted.js";
@@ -367,7 +367,7 @@ function render() {
   const [before, after] = view.state === "finished" ? [[], seats.notes(view)] : [seats.notes(view), []];
   // Whoever holds the seat no longer has nothing to do here.
   const notes = /** @type {HTMLElement[]} */ (line.state === "refused" ? [] : [...before, ...beginning.notes(line, view), official.returned(view), official.reopened(view), ofEvent?.next(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render), ...after, elsewhere?.render()].filter(Boolean));
-  show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
+  show(place("notes"), ...oneByOne(notes).sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("at-hand"), ...official.atHand(view));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
@@ -460,9 +460,11 @@ function looked(view) {
 
 /** @param {import("../types.js").View} view */
 function callArbiter(view) {
-  if (!play.mine || view.terms.solo || view.state === "finished" || view.arbiter.seat || view.arbiter.asked_by) return [];
-  const call = () => send(`/api/games/${id}/arbiter`, {}, { token: key() }).catch(complain);
-  return [h("div", { class: "group", "data-key": "call" }, h("button", { class: "act-button", onclick: call }, "Ask for an arbiter"))];
+  if (!play.mine || view.terms.solo || view.state === "finished" || view.arbiter.seat) return [];
+  // Nothing leaves its place while the other considers it.
+  const asked = view.arbiter.asked_by !== null;
+  const call = () => asked ? notice("An arbiter is asked for already.") : send(`/api/games/${id}/arbiter`, {}, { token: key() }).catch(complain);
+  return [h("div", { class: "group", "data-key": "call" }, h("button", { class: "act-button", "aria-disabled": asked ? "true" : null, onclick: call }, "Ask for an arbiter"))];
 }
 
 /** An act from the desk. @param {string} act @returns {Promise<unknown>} */
