@@ -203,3 +203,25 @@ test("where nobody is there to answer, one player proposes an answer and it hold
   assert.equal(await one.locator(".strip.trouble").count(), 0, "the second press has not answered what is answered");
   hall.quiet();
 });
+
+test("a finger that presses something else at once after opening a door or saying no is heard, wherever that lies", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "plays Nc6"], ["white", "plays Bc4"]])) await hall.act(table, side, act);
+  const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+  const [page, other] = [await context.newPage(), await hall.sit(table.opponent_link)];
+  await page.goto(hall.club.url + table.link);
+  await page.tap('[data-act="resign"]');
+  const no = page.locator('[data-form="resign"] button:not(.main)');
+  await no.waitFor();
+  await page.waitForTimeout(800);
+  await no.tap();
+  await page.tap('[data-act="offer-draw"]');
+  await page.waitForSelector('[data-form="offer-draw"]');
+  await page.waitForTimeout(800);
+  await page.tap(".rare > summary");
+  await page.tap('[data-act="stop"]');
+  await other.waitForSelector(".note.proposal.mine");
+  assert.equal(await page.locator(".held-back").count(), 0);
+  await context.close();
+  hall.quiet();
+});

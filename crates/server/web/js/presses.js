@@ -38,8 +38,8 @@ let dead = false;
 let last = null;
 /** Whether all that is known of a press is of the page that led here. */
 let led = false;
-/** When a press last did something in a part of the page in which two in a row are one. */
-let done = -SECOND_PRESS;
+/** When and where a press last did something in a part of the page in which two in a row are one. */
+let done = { at: -SECOND_PRESS, x: 0, y: 0 };
 /** The control that was pressed last by a key, and when. @type {{ control: Element, at: number } | null} */
 let keyed = null;
 /** When a hand last scrolled, or the page went on by itself from its throw. */
@@ -121,13 +121,14 @@ function clicked(event) {
   }
   // What leads from step to step is pressed in a row, and each press counts.
   if (!target.closest("[data-once]") || !target.closest("button, summary") || target.closest("[data-repeats]")) return;
-  const since = timeStamp - done;
-  const { pointerType } = /** @type {PointerEvent} */ (event);
-  if ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP)) {
+  const since = timeStamp - done.at;
+  const { clientX: x, clientY: y, pointerType } = /** @type {PointerEvent} */ (event);
+  // Whoever presses elsewhere, however soon, has aimed there.
+  if (Math.hypot(x - done.x, y - done.y) <= NEAR.touch && ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP))) {
     tells(event, TWICE);
     return stop(event);
   }
-  done = timeStamp;
+  done = { at: timeStamp, x, y };
 }
 
 /** Says where a press was held back that it was, and why: the hand sees it. @param {MouseEvent} event @param {string} words */
