@@ -355,3 +355,29 @@ test("a position that is typed is shown, and what is wrong with it is said in a 
     await page.context().close();
   }
 });
+
+test("that the clock is pressed by hand stands though no clock is looked at meanwhile, and what is pressed is read at once", async () => {
+  const { page, complaints } = await visitor([1280, 800]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const press = (/** @type {string} */ key) => page.$eval(`[data-key="${key}"]`, (one) => {
+    /** @type {HTMLElement} */ (one).click();
+    const { color, backgroundColor } = getComputedStyle(one);
+    return { pressed: one.getAttribute("aria-pressed"), color, backgroundColor };
+  });
+  const settled = await page.$eval('.presets [aria-pressed="true"]', (one) => ({ pressed: "true", color: getComputedStyle(one).color, backgroundColor: getComputedStyle(one).backgroundColor }));
+  assert.deepEqual(await press("correspondence"), settled);
+  await press("correspondence");
+  await page.click(".form summary:has-text('More')");
+  const byHand = page.locator("[name=press][value=by-hand]");
+  await byHand.check();
+  assert.deepEqual(await press("no clock"), settled);
+  assert.ok(await byHand.isHidden() && await byHand.isDisabled(), "no clock is pressed where there is none");
+  await press("10+5");
+  assert.ok(await byHand.isVisible() && await byHand.isChecked());
+  await page.click("button.big");
+  await page.waitForURL(/\/game\//);
+  const { terms } = JSON.parse(await (await fetch(page.url().replace("/game/", "/api/games/"))).text());
+  assert.equal(terms.press, "by-hand");
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});

@@ -369,7 +369,8 @@ class More {
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words))),
         clock && h("p", { class: "quiet", "data-key": "overstepped" }, "Who has not moved yet loses on time at an arbiter’s table alone.")),
       code.communication && this.#playChoice(),
-      clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move, by itself"], ["by-hand", "By hand: each presses it after his move, as over the board"]]),
+      // What was chosen is kept while there is no clock to be pressed.
+      this.#choices("press", "The clock is pressed", [["with-move", "With the move, by itself"], ["by-hand", "By hand: each presses it after his move, as over the board"]], clock && !this.byMessage),
       code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event", onchange: (/** @type {any} */ { target }) => { this.event = target.value; this.#changed(); } },
         h("option", { value: "", selected: !this.event }, time ? `${time.event === "classical" ? "a standard game" : time.event}, as follows from the time` : "what follows from the time"),
         code.events.map((event) => h("option", { value: event, selected: event === this.event }, event === "classical" ? "standard" : event))), this.#fault("event")),
@@ -492,9 +493,9 @@ class More {
       this.#fault("undertaking"));
   }
 
-  /** @param {string} name @param {string} legend @param {string[][]} options */
-  #choices(name, legend, options) {
-    return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
+  /** @param {string} name @param {string} legend @param {string[][]} options @param {boolean} [asked] whether it is to be chosen now */
+  #choices(name, legend, options, asked = true) {
+    return h("fieldset", { "data-key": name, hidden: !asked, disabled: !asked }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
       h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
   }
 }
