@@ -270,6 +270,39 @@ test("what a touch binds one to is told above the board at once, and why a move 
   }
 });
 
+test("what is told above the board of a phone leaves the way home and the settings beside it, and covers no clock", async () => {
+  for (const size of [...PHONES, [412, 915]]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    await hall.act(table, "white", "plays e4");
+    await hall.act(table, "black", "plays e5");
+    const page = await sit(table.link, size);
+    await page.waitForSelector("body[data-state=playing]");
+    const looks = (/** @type {string} */ which) => page.locator(which).evaluate((strip) => {
+      // The smallest phone scrolls as a whole.
+      scrollTo(0, 0);
+      const hidden = [".brand", "#settings"].filter((one) => {
+        const { left, right, top, bottom } = /** @type {Element} */ (document.querySelector(one)).getBoundingClientRect();
+        return !document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(one);
+      });
+      return { hidden, cut: strip.scrollHeight - strip.clientHeight > 1, low: strip.getBoundingClientRect().bottom > 44.5 };
+    });
+    const well = { hidden: [], cut: false, low: false };
+    await new TouchPlayer(page, "white").touch("g1");
+    await page.waitForSelector(".strip.owed");
+    assert.deepEqual(await looks(".strip.owed"), well, `${size}`);
+    await hall.act(table, "white", "plays g1g3");
+    await page.waitForSelector(".strip.owed >> text=One more illegal move loses");
+    assert.deepEqual(await looks(".strip.owed"), well, `${size}`);
+    await page.tap('[data-act="offer-draw"]');
+    await page.waitForSelector('[data-form="offer-draw"]');
+    await hall.act(table, "white", "plays Nf3");
+    await page.waitForSelector(".strip.trouble >> text=No draw was offered with your move");
+    assert.deepEqual(await looks(".strip.trouble"), well, `${size}`);
+    await keep(page, `trouble-${size[0]}`);
+    await page.context().close();
+  }
+});
+
 test("whoever comes with an invitation reads what is different and sits down without scrolling", async () => {
   for (const size of PHONES) {
     const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching", friendly: true, begins: "both-ready" });

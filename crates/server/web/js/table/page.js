@@ -33,7 +33,7 @@ import { scoreTable, written } from "./score.js";
 import { LOOKS_ON, SeatDesk, agreed, looksOn } from "./seat.js";
 import { attends, awaitsEnvelope, summons } from "./session.js";
 import { SomethingElse } from "./else.js";
-import { occasion, rests, strip } from "./status.js";
+import { occasion, rests, strip, trouble as troubled } from "./status.js";
 import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
@@ -332,7 +332,7 @@ async function tell(view) {
 /** What stands above the board: trouble, what the hands do, what is looked at, else how the table stands. */
 function above() {
   const { view } = line;
-  if (trouble) return [h("p", { class: "strip trouble" }, trouble)];
+  if (trouble) return [troubled(trouble)];
   if (hands.adjusting) return [h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done"))];
   const lives = line.state === "live" && view;
   const bar = lives && story?.bar(view);

@@ -17,21 +17,26 @@ import { QUIET } from "../watch.js";
 
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
-/** So many letters fit between the buttons in the header of the smallest phone, and over its whole width. */
-const [LONG, TOO_LONG] = [54, 90];
+/** So many letters fit between the buttons in the header of the smallest phone, so many if they are small, and so many over its whole width. */
+const [LONG, LONGER, TOO_LONG] = [48, 76, 90];
+const size = (/** @type {string} */ words) => (words.length > LONGER ? " longest" : words.length > LONG ? " long" : "");
 
 /** The strip above the board: one sentence, or nothing. @param {Line} line @param {string | null} meant what becomes of the next move of whoever sits here @param {HTMLElement | null} [more] what leads away from here */
 export function strip(line, meant = null, more = null) {
   const { view } = line;
   if (line.state === "refused") return [refused(line)];
-  if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
+  if (line.refusal) return [trouble(sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
-  if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
+  if (line.silent) return [trouble(troubleWords(line), "status")];
   const words = view.over ?? meant ?? stateWords(line, view);
   if (!words && !more) return [];
   if (words && summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
-  // What is too long for the room between the buttons of a phone has theirs too.
-  return [h("p", { class: `strip ${!words || !(words === view.over || words === ownDuty(view) || isAway(view)) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words, words && more && " ", more)];
+  return [h("p", { class: `strip${!words || !(words === view.over || words === ownDuty(view) || isAway(view)) ? "" : ` owed${size(words)}`}` }, words, words && more && " ", more)];
+}
+
+/** What went wrong. @param {string} words @param {string} [role] */
+export function trouble(words, role) {
+  return h("p", { class: `strip trouble${size(words)}`, role }, words);
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
@@ -47,7 +52,7 @@ function refused(line) {
     forgetSeat(line.id);
     location.reload();
   };
-  return h("p", { class: "strip trouble" }, `${sentence(line.refusal ?? "")} `, h("button", { class: "quiet-button", onclick: look }, "Look on"));
+  return h("p", { class: "strip trouble longest" }, `${sentence(line.refusal ?? "")} `, h("button", { class: "quiet-button", onclick: look }, "Look on"));
 }
 
 /** @param {Line} line @param {View} view */
