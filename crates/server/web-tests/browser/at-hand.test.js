@@ -50,6 +50,11 @@ test("on a phone the word that a touch was an accident stands under the board", 
   await word.waitFor();
   const box = await word.boundingBox();
   assert.ok(box && box.y + box.height <= 844, JSON.stringify(box));
+  // It is something to be pressed, and no ruling.
+  const press = word.locator(".go");
+  assert.equal(await press.innerText(), "Say so");
+  assert.equal(await press.evaluate((one) => getComputedStyle(one).borderTopStyle), "solid");
+  await accessible(page, "a slip under the board");
   await word.click();
   await other.waitForSelector(".note.accident");
   hall.quiet();

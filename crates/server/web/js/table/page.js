@@ -427,7 +427,7 @@ function latest(view) {
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
   const slip = /** @type {HTMLElement | null} */ (place("notes").querySelector(".slip"));
-  if (slip) return [h("button", { class: "latest-ruling", onclick: () => slip.click() }, slip.textContent)];
+  if (slip) return [h("button", { class: "latest-ruling", onclick: () => slip.click() }, h("span", { class: "words" }, slip.textContent), h("span", { class: "go" }, slip.matches("[data-key^=slip]") ? "Say so" : "Do so"))];
   return words ? [h("button", { class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
