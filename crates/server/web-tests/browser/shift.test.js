@@ -78,6 +78,21 @@ for (const [name, [width, height]] of Object.entries({ laptop: SIZES.laptop, des
   });
 }
 
+for (const [width, height] of [[667, 375], [720, 450], [1024, 768], [1280, 600]]) {
+  test(`a player’s buttons keep their places when the turn passes: ${width}×${height}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    const page = await hall.sit(table.link, { width, height });
+    const places = () => page.$$eval("#acts .act-button:not(.rare *)", (all) => all.map((one) => `${one.getAttribute("data-act")} ${Math.round(one.getBoundingClientRect().y)}`).join());
+    await page.waitForSelector('[data-act="offer-draw"]:text-is("Offer a draw with my next move")');
+    const before = await places();
+    await hall.act(table, "white", "plays Nf3");
+    await page.waitForSelector('[data-act="offer-draw"]:text-is("Offer a draw")');
+    assert.equal(await places(), before);
+    await page.context().close();
+  });
+}
+
 test("the arbiter’s buttons keep their places when there is a decision to undo and when there is none", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
