@@ -78,15 +78,34 @@ test("a link that was used says at once that the seat is taken, and what can be 
   assert.equal(await late.getAttribute("body", "data-you"), "spectator");
 });
 
-test("an invitation says what an illegal move costs under its own code, and who begins at odds", async () => {
+test("an invitation says what an illegal move costs under its own code, from where the game begins, and who begins at odds", async () => {
   for (const [terms, wanted] of /** @type {const} */ ([
     [{ code: "british", odds: "pawn-and-move" }, /An illegal move is taken back, and your opponent may exact a move of a man that you touched or of the king\.[\s\S]*Odds: pawn-and-move; Black begins/],
     [{ code: "fide-2023", time: "3+2" }, /An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\./],
+    [{ code: "fide-2023", time: "3+2", start: "chess960 0" }, /FIDE Laws of Chess 2023\. Chess960 no\. 0\. 3\+2, blitz\./],
+    [{ code: "fide-2023", time: "3+2", start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }, /FIDE Laws of Chess 2023\. From another position\. 3\+2, blitz\./],
     [{ code: "fide-1931" }, /An illegal move is taken back, and the same man must move if it can\./],
   ])) {
     const made = await post(hall.club.url, "/api/games", { ...terms, colors: "white", referee: "watching" });
     const page = await hall.sit(made.invitations.black);
     await page.waitForSelector(".arrival button.main");
     assert.match(await page.innerText(".arrival"), wanted);
+  }
+});
+
+test("on a phone the header says from where a game begins and how much time there is", async () => {
+  const made = await hall.table({ code: "fide-2023", time: "3+2", start: "chess960 0" });
+  for (const [width, height] of [[320, 568], [390, 844], [412, 915]]) {
+    const page = await hall.sit(made.link, { width, height, hasTouch: true });
+    const told = await page.locator("#title .terms").evaluate((line) => {
+      const { right, bottom } = line.getBoundingClientRect();
+      const range = document.createRange();
+      range.setStart(/** @type {Node} */ (line.firstChild), 0);
+      range.setEnd(/** @type {Node} */ (line.firstChild), "Chess960 no. 0 · 3+2".length);
+      return { words: range.toString(), cut: range.getBoundingClientRect().right > right, low: bottom > 44.5 };
+    });
+    assert.deepEqual(told, { words: "Chess960 no. 0 · 3+2", cut: false, low: false }, `${width}`);
+    await keep(page, `header-${width}`);
+    await page.context().close();
   }
 });

@@ -30,7 +30,7 @@ import { Play } from "./play.js";
 import { Promotion } from "./promotion.js";
 import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
-import { LOOKS_ON, SeatDesk, agreed, looksOn } from "./seat.js";
+import { LOOKS_ON, SeatDesk, agreed, begins, looksOn } from "./seat.js";
 import { attends, awaitsEnvelope, summons } from "./session.js";
 import { SomethingElse } from "./else.js";
 import { occasion, rests, strip, trouble as troubled } from "./status.js";
@@ -614,6 +614,5 @@ function termsLine(view) {
   // The event appoints an arbiter, whether he is at this board or not.
   const referee = view.arbiter.by_event ? `${view.arbiter.name ?? "the event’s arbiter"} rules, the program on claims only` : /** @type {Record<string, string>} */ ({ watching: "the program rules", "on-call": "the program rules on claims", arbiter: "an arbiter rules" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
-  const { chess960, chess960_number: number } = view.terms;
-  return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}${view.score.lines.length ? "" : `, ${sideName(view.board.turn)} begins`}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
+  return [view.terms.solo && "tried out alone", begins(view), view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}${view.score.lines.length ? "" : `, ${sideName(view.board.turn)} begins`}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
 }

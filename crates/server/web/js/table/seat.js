@@ -333,10 +333,16 @@ function isLeft({ presence }, what) {
   return !connected && since !== null && since !== undefined;
 }
 
+/** From where a game begins that does not begin as usual. @param {View} view */
+export function begins({ terms: { chess960, chess960_number: number, odds, start } }) {
+  if (chess960) return `Chess960${number == null ? "" : ` no. ${number}`}`;
+  return odds || start.startsWith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq") ? "" : "from another position";
+}
+
 /** What is offered to whoever sits down in a seat. @param {View} view @param {string} what */
 function offered(view, what) {
   const { terms } = view;
-  const game = `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}.${terms.odds ? ` Odds: ${terms.odds}; ${sideName(view.board.turn)} begins.` : ""}`;
+  const game = `${view.code.title}.${begins(view) && ` ${sentence(begins(view))}`} ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}.${terms.odds ? ` Odds: ${terms.odds}; ${sideName(view.board.turn)} begins.` : ""}`;
   if (what === "arbiter") return `${game} Both players are asked whether they agree to you; then you rule, and the program says what the law gives.`;
   const referee = terms.arbiter
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
