@@ -232,6 +232,21 @@ test("whoever comes back to the acts of a phone finds them from their beginning"
   assert.deepEqual(await scrolled(), [0, 0, 0]);
 });
 
+test("the score of a phone opens at the latest move", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30" });
+  for (const file of "abcdefgh") for (const [side, rank] of /** @type {const} */ ([["white", 3], ["black", 6]])) await hall.act(table, side, `plays ${file}${rank}`);
+  for (const size of PHONES) {
+    const page = await sit(table.link, size);
+    await page.tap("button[data-tab=score]");
+    const seen = await page.locator(".half[aria-current]").evaluate((one) => {
+      const { left, top, bottom } = one.getBoundingClientRect();
+      return [one.textContent, one.contains(document.elementFromPoint(left + 4, (top + bottom) / 2))];
+    });
+    assert.deepEqual(seen, ["h6", true], `${size}`);
+    await page.context().close();
+  }
+});
+
 test("what a touch binds one to is told above the board at once, and why a move went back below it", async () => {
   for (const size of PHONES) {
     const table = await hall.table({ code: "fide-2023", time: "10+5" });

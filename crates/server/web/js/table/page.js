@@ -154,6 +154,7 @@ for (const tab of document.querySelectorAll("[data-tab]")) {
   /** @type {HTMLElement} */ (tab).onclick = () => {
     showTab(tab.getAttribute("data-tab") ?? "acts");
     fromTheTop();
+    document.querySelector(".half[aria-current]")?.scrollIntoView({ block: "nearest" });
   };
 }
 showTab("acts");
