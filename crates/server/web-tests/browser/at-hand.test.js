@@ -26,11 +26,16 @@ test("in a phone that lies down a draw that is offered stands in words, with its
   await yes.waitFor();
   const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await yes.boundingBox());
   assert.ok(x >= 0 && y >= 0 && x + width <= 667 && y + height <= 375, `the answer lies at ${x}, ${y}`);
+  const [decline, latest] = [await page.locator(".note.offer.mine [data-key=declines]").boundingBox(), page.locator("#latest button")];
+  assert.ok(decline && decline.y === y && decline.x > x, "beside it the other, so that little is covered");
+  assert.ok(!(await latest.isVisible()), "and it is told once");
   const narrow = await page.$$eval("#latest .words, .note.offer .sentence", (all) => all.map((one) => one.getBoundingClientRect().width).filter((wide) => wide > 0 && wide < 80));
   assert.deepEqual(narrow, [], "words stand in lines");
   await accessible(page, "an offer in a phone that lies down");
   await page.waitForTimeout(1300);
   await yes.click();
+  const broken = await page.$$eval(".note.offer.mine .row button", (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().height > 45).map((one) => one.textContent));
+  assert.deepEqual(broken, [], "each answer stands in a line");
   await page.click(".note.offer.mine [data-key=sure]");
   await page.waitForSelector(".note.finished .score-line");
   // The story of the game comes after its result.
