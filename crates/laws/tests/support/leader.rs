@@ -1,7 +1,9 @@
 //! Whether what leads a ruling is of the subject that decided it.
 
 use jadoube_codes::{ClauseId, Code, Subject};
-use jadoube_laws::event::{ClaimsEvent, Event, MovesEvent, RightsEvent, SessionEvent};
+use jadoube_laws::event::{
+    ClaimsEvent, Event, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
+};
 
 /// What a ruling decides: the weightiest of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,7 +105,15 @@ pub fn leads_by_its_subject(
         Event::Session(SessionEvent::GameEnded { outcome, .. }) => Some(&outcome.by),
         _ => None,
     });
+    // Under a decision that falls an earlier end may stand again: what is decided is that it falls, by the power to decide.
+    let is_overturned = events.iter().any(|event| {
+        matches!(
+            event,
+            Event::Hearing(HearingEvent::DecisionOverturned { .. })
+        )
+    });
     let led = match ended {
+        _ if is_overturned => clause.subject == Subject::Authority,
         Some(by) => by.contains(first),
         // The article on what the game is played for also forbids to take the king.
         None => {

@@ -3,7 +3,7 @@
 //! Each module becomes a function that is called once and gives out what it exports. That is all there is to it because
 //! the board's modules keep to simple forms: `import { a, b } from "./x.js";`, `import "./x.js";`, and `export` before a
 //! function, a class or a constant. What is seldom needed is asked for by `await import("./x.js")`: it comes as a text of its
-//! own with what the page has not got yet. Comments stay behind. The browser tests run what comes out.
+//! own with what the page has not got yet. Comments stay behind, and what lines are set in by. The browser tests run what comes out.
 
 use std::collections::{HashMap, HashSet};
 
@@ -97,8 +97,12 @@ impl<'a> Bundle<'a> {
         self.numbers.insert(name.to_owned(), None);
         let source = (self.read)(name).ok_or_else(|| format!("there is no module {name}"))?;
         let (mut body, mut exported) = (String::with_capacity(source.len()), Vec::new());
+        // Within a text over several lines the blanks are its own.
+        let mut in_text = false;
         for line in without_comments(&source).lines() {
             let line = &self.asking_later(name, line);
+            let was_in_text = in_text;
+            in_text ^= line.matches('`').count() % 2 == 1;
             if let Some(import) = line.strip_prefix("import ") {
                 let (names, path) = imported(import).ok_or_else(|| format!("{name}: {line}"))?;
                 let number = self.add(&beside(name, path))?;
@@ -116,7 +120,7 @@ impl<'a> Bundle<'a> {
                     body.push('\n');
                 }
                 None => {
-                    body.push_str(line);
+                    body.push_str(if was_in_text { line } else { line.trim_start() });
                     body.push('\n');
                 }
             }
@@ -261,7 +265,7 @@ mod tests {
                     "/** A page. */\nimport { h } from \"../dom.js\";\n// Later.\nconst later = async () => (await import(\"./b.js\")).b(h);\n"
                 }
                 "js/a/b.js" => {
-                    "/**\n * Later.\n */\nimport { h } from \"../dom.js\";\nimport { c } from \"./c.js\";\n/** @param {any} x */\nexport function b(/** @type {any} */ x) { return c(h, x); }\n"
+                    "/**\n * Later.\n */\nimport { h } from \"../dom.js\";\nimport { c } from \"./c.js\";\n/** @param {any} x */\nexport function b(/** @type {any} */ x) {\n  return c(h, x, `1\n  2`);\n}\n"
                 }
                 "js/a/c.js" => "export function c() {}\n",
                 "js/dom.js" => "export function h() {}\n",
@@ -281,7 +285,7 @@ mod tests {
             more("js/a/page.js", "js/a/b.js", &read).as_deref(),
             Ok("const $m0 = $modules[\"js/dom.js\"];\n\
                 const $m1 = $modules[\"js/a/c.js\"] ??= (() => {\nfunction c() {}\nreturn {c};\n})();\n\
-                const $m2 = $modules[\"js/a/b.js\"] ??= (() => {\nconst { h } = $m0;\nconst { c } = $m1;\nfunction b( x) { return c(h, x); }\nreturn {b};\n})();\n\
+                const $m2 = $modules[\"js/a/b.js\"] ??= (() => {\nconst { h } = $m0;\nconst { c } = $m1;\nfunction b( x) {\nreturn c(h, x, `1\n  2`);\n}\nreturn {b};\n})();\n\
                 export const {b} = $m2;\n")
         );
     }
