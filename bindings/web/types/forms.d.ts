@@ -145,7 +145,7 @@ export type ClaimsEvent =
 /**
  * What ended an offer of a draw that was neither accepted nor settled by the end of the game.
  */
-export type Lapse = "declined" | "touch" | "move" | "withdrawn" | "claim-checked" | "increment-granted";
+export type Lapse = "declined" | "touch" | "move" | "withdrawn" | "claim-checked" | "increment-granted" | "no-consent";
 /**
  * Time that passes, and what is done to the clocks.
  */
@@ -909,6 +909,13 @@ export type HearingEvent =
       event: "decision-undone";
     }
   | {
+      event: "decision-overturned";
+      /**
+       * Its number among those that stand, from 1.
+       */
+      number: number;
+    }
+  | {
       event: "consented";
       /**
        * To what.
@@ -918,6 +925,9 @@ export type HearingEvent =
        * Who.
        */
       who: Color;
+    }
+  | {
+      event: "draw-consented";
     }
   | {
       event: "leave-given";
@@ -1026,6 +1036,10 @@ export type Matter =
   | {
       "offer-meant": Color;
     }
+  | {
+      "consent-to-offer": Color;
+    }
+  | "consent-to-draw"
   | {
       undertaking: Color;
     }
@@ -1207,6 +1221,9 @@ export type SessionEvent =
        * By whom.
        */
       who: Color;
+    }
+  | {
+      event: "game-goes-on";
     }
   | {
       event: "session-begun";
