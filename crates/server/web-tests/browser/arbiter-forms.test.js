@@ -560,14 +560,15 @@ test("of a telephone that made a sound it is asked where it was, before anything
   hall.quiet();
 });
 
-test("while a penalty is chosen the clock that runs is told and can be stopped; what stands in the record for good is asked first", async () => {
+test("while a penalty is chosen the clock that runs is told; what stands in the record for good is asked first", async () => {
   const table = await hall.table({ ...CALM, time: "15+10" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link));
   await arbiter.click('[data-act="penalty"]');
-  await says(arbiter, "[data-form=penalty] [data-key=meanwhile]", /^White’s clock runs meanwhile\./);
-  await arbiter.click("[data-act=stop-meanwhile]");
-  await arbiter.waitForSelector("[data-key=meanwhile]", { state: "detached" });
+  await form(arbiter, "penalty").locator("[name=whom]").selectOption("black");
+  await says(arbiter, "[data-form=penalty] [data-key=earlier]", /White’s clock runs meanwhile, and can be stopped above\.$/);
+  await arbiter.click("#at-hand [data-act=stop]");
+  await says(arbiter, "[data-form=penalty] [data-key=earlier]", /has had no penalty in this game\.$/);
   await arbiter.waitForSelector("[data-form=penalty] select[name=whom]");
   assert.equal(JSON.parse(await hall.text(table)).clocks.white.running, false);
   await form(arbiter, "penalty").getByText("Not now").click();

@@ -41,7 +41,6 @@ export class Official {
     this.#penalty = new PenaltyDesk({
       finds: async (act) => ((await this.says(act)) ? this.#line.view : null),
       rules: (act) => this.says(act),
-      says: (act) => this.says(act),
     }, changed);
   }
 
@@ -238,7 +237,7 @@ class PenaltyDesk {
   #hands;
   #changed;
 
-  /** @param {{ finds: (act: string) => Promise<View | null>, rules: (act: string) => Promise<boolean>, says: (act: string) => Promise<boolean> }} hands the finding, with the table after it if it was taken, the answer that goes with it, and any act @param {() => void} changed */
+  /** @param {{ finds: (act: string) => Promise<View | null>, rules: (act: string) => Promise<boolean> }} hands the finding, with the table after it if it was taken, and the answer that goes with it @param {() => void} changed */
   constructor(hands, changed) {
     this.#hands = hands;
     this.#changed = changed;
@@ -315,10 +314,8 @@ class PenaltyDesk {
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
       shut();
     };
-    const stop = stopping(view);
     const runs = SIDES.find((side) => view.clocks?.[side].running);
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
-      stop && runs && h("p", { class: "quiet", "data-key": "meanwhile" }, `${sideName(runs)}’s clock runs meanwhile. `, h("button", { "data-act": "stop-meanwhile", onclick: () => void this.#hands.says(stop.act) }, stop.label)),
       select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: playerName(view.terms.names, side) })), this.#whom, (value) => {
         this.#whom = /** @type {Color | ""} */ (value);
         this.#which = "";
@@ -332,7 +329,7 @@ class PenaltyDesk {
       }),
       place,
       this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view)),
-      whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${playerName(view.terms.names, whom)} has had no penalty in this game.`),
+      whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${playerName(view.terms.names, whom)} has had no penalty in this game.`, runs && ` ${sideName(runs)}’s clock runs meanwhile, and can be stopped above.`),
       byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : byLaw.asks ? "No penalty is chosen yet. When it is established you are asked" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
       whom && !byLaw && (!place || this.#where) && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
       chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input(one, view))),
