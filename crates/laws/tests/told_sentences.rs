@@ -46,6 +46,9 @@ fn the_players_and_their_men_are_told_apart_by_who_tells_it() {
             "White: he didn't say j'adoube",
             "Black adjusts e7 without notice",
         ),
+        // An alarm that is nobody’s is no telephone.
+        ("the fire alarm goes off", "Arbiter stops"),
+        ("the lights went out", "Arbiter stops"),
         ("White: I resign", "White resigns"),
         ("White: he resigned", "Black resigns"),
         ("he offered me a draw", "Black offers draw"),
