@@ -106,7 +106,10 @@ test("whoever resumes an adjourned game in a low window has his envelope to open
   const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 640, height: 335 })];
   await says(white, "adjourn");
   await black.waitForSelector(".note.proposal [data-key=agree]");
+  await aims(black);
   await black.click(".note.proposal [data-key=agree]");
+  // The move is sealed when both have agreed, and no earlier.
+  await black.waitForSelector(".note.proposal", { state: "detached" });
   await hall.act(table, "black", "seals Nf6");
   await white.waitForSelector(".envelope.closed");
   await says(white, "resume");
