@@ -295,3 +295,35 @@ async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() 
     }
     served.stop().await;
 }
+
+#[tokio::test]
+async fn what_an_arbiter_is_asked_is_answered_by_its_kind_and_what_he_finds_is_asked_first() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = table(&mut client, "fide-2023", json!({ "referee": "arbiter" })).await;
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    for act in &acts(&mut client, &seats, &arbiter).await {
+        let finds = act["group"] == "establish" && act["fields"] == json!([]);
+        assert!(!finds || act["confirm"] == true, "{act}");
+    }
+    // Whether a clock was set too high is a question of yes or no; what clocks shall show is none.
+    let said = "claims clock-setting White +0:02:00";
+    let said = client.act(&seats, &seats.white, said, None).await;
+    said.expect("an answer").expect(200);
+    let view = client
+        .get(&seats.path(""), Some(&arbiter))
+        .await
+        .expect(200);
+    let answers = view.body["question"]["answers"].as_array().cloned();
+    let labels: Vec<Value> = answers
+        .expect("a question")
+        .iter()
+        .map(|answer| answer["label"].clone())
+        .collect();
+    assert!(
+        labels.contains(&json!("Yes")) && labels.contains(&json!("No")),
+        "{labels:?}"
+    );
+    served.stop().await;
+}

@@ -137,6 +137,8 @@ enum Way {
 
 fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     let (group, label, confirm) = named(game, seat, way, &offer);
+    // What an arbiter finds stands in the record: with nothing to fill in it is asked first.
+    let confirm = confirm || group == Group::Establish && offer.fields.is_empty();
     let cost = match offer.id {
         "refuse-to-resume" => Some(refusing_costs(game).to_owned()),
         _ => cost(game, seat.color(), way, &offer),
@@ -419,10 +421,8 @@ fn asks_what(game: &Game) -> bool {
 
 /// Whether he is asked what the clocks shall show.
 fn asks_clocks(game: &Game) -> bool {
-    game.pending_question().is_some_and(|pending| {
-        let about = &pending.question.about;
-        matches!(about, Matter::Clocks | Matter::ClockSetting { .. })
-    })
+    game.pending_question()
+        .is_some_and(|pending| pending.question.about == Matter::Clocks)
 }
 
 /// Whether a player loses the game if what the arbiter is asked is so.

@@ -77,8 +77,6 @@ export class Acts {
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
       .map((act) => overFlag(view, act))
-      // What an arbiter finds stands in the record: with nothing to fill in it is asked first.
-      .map((act) => (view.you === "arbiter" && act.group === "establish" && !act.fields.length ? { ...act, confirm: true } : act))
       .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && !(view.you === "arbiter" && act === toClocks(view)) && act !== sealing(view) && act !== opening(view) && act !== summons(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.stopped));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
