@@ -16,6 +16,7 @@ export class OfEvent {
   #table;
   #address;
   #changed;
+  /** Whether the game is over: no earlier does the next round matter here. */ #over = false;
 
   /** @param {string} table @param {string} address of the event's page @param {() => void} changed */
   constructor(table, address, changed) {
@@ -23,7 +24,7 @@ export class OfEvent {
     this.#address = address;
     this.#changed = changed;
     this.#look();
-    setInterval(() => document.visibilityState === "visible" && this.#look(), AGAIN);
+    setInterval(() => document.visibilityState === "visible" && (this.#over || !this.#place) && this.#look(), AGAIN);
   }
 
   async #look() {
@@ -46,7 +47,8 @@ export class OfEvent {
   /** That a later round is paired, for whoever still looks at a game that is over. @param {View} view @returns {HTMLElement | null} */
   next({ state }) {
     const event = this.#view;
-    if (!event || !this.#place || state !== "finished" || event.paired <= this.#place.round) return null;
+    this.#over = state === "finished";
+    if (!event || !this.#place || !this.#over || event.paired <= this.#place.round) return null;
     const board = event.round === event.paired ? event.boards.find((one) => one.board === event.you?.board) : null;
     const [color, other] = board?.white.number === event.you?.player?.number ? ["White", board?.black] : ["Black", board?.white];
     const own = board && other ? `: board ${board.board}, you have ${color} against ${other.name}` : "";

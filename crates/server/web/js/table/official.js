@@ -5,14 +5,13 @@ import { SIDES, clockFace, list, otherSide, playerName, sentence, shownTime, sid
 import { echoes, filledIn, first, input, where } from "./fields.js";
 import { cameToNothing, fallen, foundFor, isRuledOver, latestDecision, stopping, toClocks, undoing } from "./noted.js";
 import { facesAfter } from "./replay.js";
-import { leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from "./times.js";
+import { HOUR, leftOn, readSigned, readTime, signedInFull, timeOfAct, wholeFace } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
 
 /** Near to so long a time two figures are hours and minutes. */
 const HOURS = 1e12;
-const HOUR = 3_600_000;
 const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";

@@ -3,7 +3,7 @@
 import { clockFace, plural } from "../words.js";
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1000;
 const UNITS = /** @type {[RegExp, number][]} */ ([
