@@ -80,6 +80,12 @@ pub(super) struct Entry {
 /// The code and the article of which a clause is a part: `11.2` of `11.2.3.1`.
 pub(super) type Article<'e> = (&'static str, &'e str);
 
+/// Takes one into the best two.
+pub(super) fn take([first, second]: &mut [f32; 2], one: f32) {
+    *second = second.max(first.min(one));
+    *first = first.max(one);
+}
+
 /// All clauses of all codes, from the oldest code to the newest.
 #[derive(Debug)]
 pub(crate) struct Index {
@@ -299,10 +305,7 @@ impl Index {
     pub(super) fn said(&self, wanted: &[Wanted]) -> HashMap<usize, f32> {
         let mut best: HashMap<usize, [f32; 2]> = HashMap::new();
         for saying in &self.sayings {
-            let fit = saying.fit(wanted);
-            let [first, second] = best.entry(saying.of).or_default();
-            *second = second.max(first.min(fit));
-            *first = first.max(fit);
+            take(best.entry(saying.of).or_default(), saying.fit(wanted));
         }
         let gained = best.into_iter();
         gained

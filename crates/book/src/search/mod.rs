@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::day::LawOfDay;
 use crate::nearest::nearest;
 pub(crate) use index::Index;
-use index::{Article, NAMED, Wanted};
+use index::{Article, NAMED, Wanted, take};
 use rules::{leaders, same_words};
 
 /// The least share of what is looked for that must stand in a clause.
@@ -226,9 +226,8 @@ fn rows(index: &Index, scored: &[Scored], codes: &[Arc<Code>]) -> Vec<Row> {
 fn with_neighbors(index: &Index, mut rows: Vec<Row>) -> Vec<Row> {
     let mut best: HashMap<Article<'_>, [f32; 2]> = HashMap::new();
     for row in &rows {
-        let [first, second] = best.entry(index.entries[row.leader].article()).or_default();
-        *second = second.max(first.min(row.score));
-        *first = first.max(row.score);
+        let article = index.entries[row.leader].article();
+        take(best.entry(article).or_default(), row.score);
     }
     for row in &mut rows {
         let [first, second] = best[&index.entries[row.leader].article()];
