@@ -485,21 +485,18 @@ impl Segments {
                     .retain(|(key, _)| !key.ends_with("-if-columns"));
             }
         }
-        let begun = Series::begins_with(&said);
-        let of_series = match begun {
-            Some(_) => None,
+        self.current.headed = said.iter().any(|heading| heading.strong);
+        self.current.heading = said.iter().map(|heading| heading.line).min();
+        let (series, of_series) = match Series::begins_with(&said, &heads) {
+            Some(begun) => (Some(begun), None),
             None => self
                 .series
-                .as_mut()
-                .and_then(|series| series.goes_on(&said)),
+                .take()
+                .and_then(|series| series.goes_on(&said))
+                .unzip(),
         };
-        if begun.is_some() || of_series.is_none() {
-            self.series = begun;
-        }
+        self.series = series;
         said.splice(0..0, of_series);
-        self.current.headed = said.iter().any(|heading| heading.strong);
-        let own = said.iter().filter(|heading| heading.line > 0);
-        self.current.heading = own.map(|heading| heading.line).min();
         self.current.headers = headers(&said);
         let headers = &self.current.headers;
         self.untold

@@ -15,7 +15,7 @@ const COUNTED: [&str; 4] = [ROUND, "game", "number", "board"];
 const OPPONENTS: [&str; 4] = ["first", "second", "one", "other"];
 
 /// The head of games that are counted under it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Series {
     said: Vec<(String, String)>,
     /// The number of the last of its games, where it is one.
@@ -25,10 +25,8 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// The series that begins with what stands over a game: what tells of an event stands over the number of its first game, apart
-    /// from it.
-    pub(super) fn begins_with(said: &[Heading]) -> Option<Series> {
-        let heads = heads(said);
+    /// The series that begins with what stands over a game: what tells of an event, on the lines of its [`heads`].
+    pub(super) fn begins_with(said: &[Heading], heads: &[usize]) -> Option<Series> {
         let head = said.iter().filter(|heading| heads.contains(&heading.line));
         let told = head.flat_map(|heading| heading.said.clone());
         let of_all = |(key, _): &(String, String)| OF_ALL.contains(&key.as_str());
@@ -40,8 +38,8 @@ impl Series {
         })
     }
 
-    /// What the head tells of the next game, over which this is said; nothing if it is none of the series.
-    pub(super) fn goes_on(&mut self, said: &[Heading]) -> Option<Heading> {
+    /// The series with the next game, over which this is said, and what its head tells of that; nothing if it is none of the series.
+    pub(super) fn goes_on(self, said: &[Heading]) -> Option<(Series, Heading)> {
         let next = number(said);
         let is_next = match next {
             Some(next) => self.last.is_none_or(|last| last <= next),
@@ -59,10 +57,15 @@ impl Series {
         if !is_next || !OF_ALL.iter().all(|key| fits(key)) {
             return None;
         }
-        self.last = next.or(self.last);
-        self.round = round(said).or(self.round.take());
-        let round = self.round.clone().map(|round| (ROUND.to_owned(), round));
-        Heading::weak(self.said.iter().cloned().chain(round).collect())
+        let round = round(said).or(self.round);
+        let of_round = round.clone().map(|round| (ROUND.to_owned(), round));
+        let head = Heading::weak(self.said.iter().cloned().chain(of_round).collect())?;
+        let series = Series {
+            last: next.or(self.last),
+            round,
+            ..self
+        };
+        Some((series, head))
     }
 }
 
@@ -82,25 +85,28 @@ pub(super) fn heads(said: &[Heading]) -> Vec<usize> {
         .iter()
         .take(first + 1)
         .any(|heading| counted(heading).is_some());
-    let tells = |keys: &[&str], heading: &Heading| {
-        let known = |(key, _): &(String, String)| keys.contains(&key.as_str());
+    let tells = |heading: &Heading, of_head: fn(&str) -> bool| {
+        let known = |(key, _): &(String, String)| of_head(key);
         heading.said.iter().all(known) && !heading.said.is_empty() && heading.odds.is_none()
     };
     let over = &said[..first];
     // Right over the players stands what is told of their game alone.
-    let event_keys = [&OF_ALL[..], &OPPONENTS].concat();
-    let event = over.iter().rposition(|heading| tells(&event_keys, heading));
+    let event = over.iter().rposition(|heading| tells(heading, is_of_event));
     let is_apart = event.is_none_or(|at| {
         let next = said.get(at + 1);
         next.is_some_and(|next| next.line > said[at].line + 1)
     });
-    let head = over
-        .iter()
-        .filter(|heading| tells(&[&event_keys[..], &[ROUND]].concat(), heading));
+    let of_head = |heading: &&Heading| tells(heading, |key| is_of_event(key) || key == ROUND);
+    let head = over.iter().filter(of_head);
     match is_counted && is_apart {
         true => head.map(|heading| heading.line).collect(),
         false => Vec::new(),
     }
+}
+
+/// Whether this is told of an event, or of those who are opponents there.
+fn is_of_event(key: &str) -> bool {
+    OF_ALL.contains(&key) || OPPONENTS.contains(&key)
 }
 
 fn counted(heading: &Heading) -> Option<&str> {
