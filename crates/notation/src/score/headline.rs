@@ -252,7 +252,7 @@ fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
 /// for titles, `## Game 5`, and with blanks for what divides columns.
 fn without_emphasis(text: &str) -> String {
     let slanted = text.replace('_', "").replace(['\t', '|'], "    ");
-    let slanted = without_leaders(&slanted);
+    let slanted = without_dots_between(&slanted);
     let trimmed = slanted.trim();
     let title = trimmed.trim_start_matches('#');
     if title.len() < trimmed.len() && title.starts_with(' ') {
@@ -269,7 +269,7 @@ fn without_emphasis(text: &str) -> String {
 }
 
 /// The text with blanks for the dots that lead from one column to the next: `Geller . . . . Fischer`.
-fn without_leaders(text: &str) -> String {
+fn without_dots_between(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(" .") {
@@ -316,9 +316,12 @@ fn counted(text: &str) -> Option<Heading> {
     let odds = odds_in(text);
     match below {
         // A match is called after both, whoever has White.
-        Some(below) if found.of_match && found.rest.starts_with(' ') => {
-            said.extend(below.said.into_iter().map(of_no_side))
-        }
+        Some(below) if found.of_match && found.rest.starts_with(' ') => said.extend(
+            below
+                .said
+                .into_iter()
+                .map(|one| named(one, ["one", "other"])),
+        ),
         Some(below) => said.extend(below.said),
         None if odds.is_some() => said.extend(giver_and_taker(rest)),
         None => said.extend(
@@ -412,7 +415,11 @@ fn players_of(text: &str) -> Option<Heading> {
     Some(match swapped {
         false => heading,
         true => Heading {
-            said: heading.said.into_iter().map(swap).collect(),
+            said: heading
+                .said
+                .into_iter()
+                .map(|one| named(one, ["second", "first"]))
+                .collect(),
             ..heading
         },
     })
@@ -427,19 +434,11 @@ fn of_players_by_name(text: &str) -> Option<Heading> {
     })
 }
 
-fn swap((key, value): (String, String)) -> (String, String) {
+/// What is said of the first and the second of two players, under other keys.
+fn named((key, value): (String, String), [first, second]: [&str; 2]) -> (String, String) {
     let key = match key.as_str() {
-        "first" => "second".to_owned(),
-        "second" => "first".to_owned(),
-        _ => key,
-    };
-    (key, value)
-}
-
-fn of_no_side((key, value): (String, String)) -> (String, String) {
-    let key = match key.as_str() {
-        "first" => "one".to_owned(),
-        "second" => "other".to_owned(),
+        "first" => first.to_owned(),
+        "second" => second.to_owned(),
         _ => key,
     };
     (key, value)
@@ -521,16 +520,11 @@ fn beside(text: &str) -> Vec<(String, String)> {
         if let Some(heading) = fields(cell).and_then(|fields| of_fields(&fields)) {
             return heading.said;
         }
-        match keyed_value(cell.trim()) {
-            Some(value) => vec![value],
-            None => match in_parts(cell)
-                .map(|heading| heading.said)
-                .or_else(|| at_place(cell))
-            {
-                Some(said) => said,
-                None => occasions(cell).into_iter().chain(number_in(cell)).collect(),
-            },
-        }
+        let found = keyed_value(cell.trim()).map(|value| vec![value]);
+        found
+            .or_else(|| Some(in_parts(cell)?.said))
+            .or_else(|| at_place(cell))
+            .unwrap_or_else(|| occasions(cell).into_iter().chain(number_in(cell)).collect())
     });
     cells.collect()
 }

@@ -35,20 +35,18 @@ pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadT
         None => {}
     }
     let mut best: Vec<(Tongue, ReadText)> = Vec::new();
+    let mut most = (0, 0, Reverse(usize::MAX));
     for tongue in candidates(lines) {
         let found = match tongue {
             Tongue::Telegraph(code) => read_lines(&divided(lines, code), tongue),
             _ => read_lines(lines, tongue),
         };
         let weight = weight(&found);
-        if weight.0 == 0 && weight.1 == 0 {
-            continue;
-        }
-        let most = best.first().map(|(_, found)| self::weight(found));
-        if most.is_some_and(|most| weight > most) {
+        if weight > most {
             best.clear();
+            most = weight;
         }
-        if most.is_none_or(|most| weight >= most) {
+        if weight == most {
             best.push((tongue, found));
         }
     }
@@ -82,8 +80,8 @@ fn weight(found: &ReadText) -> (usize, usize, Reverse<usize>) {
     };
     let plies = found.games.iter().map(|score| {
         let less = count(score, |leniency| {
-            let loose = matches!(leniency, Leniency::PawnLetter | Leniency::ManOmitted);
-            loose || leniency == Leniency::LostPly
+            use Leniency::{LostPly, ManOmitted, PawnLetter};
+            matches!(leniency, LostPly | ManOmitted | PawnLetter)
         });
         score.entries.len().saturating_sub(less)
     });

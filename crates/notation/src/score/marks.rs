@@ -89,11 +89,11 @@ impl Signs {
 
 /// Whether a sign behind a move says that it takes in passing: `exd6 e.p.`, `P x P en passant`.
 fn is_in_passing(text: &str) -> bool {
-    let bare: String = text.chars().filter(|sign| sign.is_alphabetic()).collect();
+    const SIGNS: [&str; 4] = ["e.p", "ep", "passant", "passing"];
+    let bare: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     let bare = bare.to_lowercase();
-    let signs = text.trim_end_matches(|sign: char| !sign.is_alphabetic());
-    let is_apart = signs.ends_with("p") && text.contains("e.") || text.contains(" ep");
-    bare.ends_with("passant") || bare.ends_with("passing") || bare.ends_with("ep") && is_apart
+    let end = bare.trim_end_matches(|sign: char| !sign.is_alphabetic());
+    SIGNS.iter().any(|sign| end.ends_with(sign))
 }
 
 /// The moves whose signs say what the board does not show: those of the game, unless that is a habit of the record, and those of

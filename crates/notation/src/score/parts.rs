@@ -78,30 +78,21 @@ pub(super) fn in_parts(text: &str) -> Option<Heading> {
 
 /// The parts of a text between commas, brackets, and full stops that end no short word.
 fn divided(text: &str) -> impl Iterator<Item = &str> {
-    let mut ends: Vec<(usize, usize)> = Vec::new();
-    for (at, sign) in text.char_indices() {
-        let is_end = match sign {
-            ',' | ';' | ':' | '(' | ')' | '[' | ']' => true,
-            '.' => {
-                let word = text[..at].rsplit([' ', '.']).next().unwrap_or_default();
-                let behind = &text[at + 1..];
-                (behind.is_empty() || behind.starts_with(' ')) && word.chars().count() > 3
-            }
-            _ => false,
-        };
-        if is_end {
-            ends.push((at, at + sign.len_utf8()));
+    let ends_word = |at: usize| {
+        let word = text[..at].rsplit([' ', '.']).next().unwrap_or_default();
+        let behind = &text[at + 1..];
+        (behind.is_empty() || behind.starts_with(' ')) && word.chars().count() > 3
+    };
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for (at, sign) in text.match_indices([',', ';', ':', '(', ')', '[', ']', '.']) {
+        if sign != "." || ends_word(at) {
+            parts.push(text[from..at].trim());
+            from = at + sign.len();
         }
     }
-    let from: Vec<usize> = [0]
-        .into_iter()
-        .chain(ends.iter().map(|end| end.1))
-        .collect();
-    let to: Vec<usize> = ends.iter().map(|end| end.0).chain([text.len()]).collect();
-    let parts = from.into_iter().zip(to);
-    parts
-        .map(|(from, to)| text[from..to].trim())
-        .filter(|part| !part.is_empty())
+    parts.push(text[from..].trim());
+    parts.into_iter().filter(|part| !part.is_empty())
 }
 
 /// What one part is; a day may stand behind the name of an event or of a place.
@@ -129,21 +120,20 @@ fn named_by(words: &[&str]) -> Option<Kind> {
         return None;
     }
     let name = words.join(" ");
-    let is_title = words.len() <= WORDS_OF_EVENT
-        && words
-            .iter()
-            .all(|word| is_of_a_title(word) || has_word_of_event(&[word]))
-        && words
-            .first()
-            .is_some_and(|word| !word.starts_with(char::is_lowercase));
-    let is_event =
-        is_title && (has_word_of_event(words) || words.iter().any(|word| is_acronym(word)));
-    match () {
-        () if is_opening_named(&name) => Some(Kind::Opening),
-        () if is_event => Some(Kind::Event),
-        () if is_place(words) && is_name(&name) => Some(Kind::Place),
-        () => None,
+    if is_opening_named(&name) {
+        return Some(Kind::Opening);
     }
+    let begins = words
+        .first()
+        .is_some_and(|word| !word.starts_with(char::is_lowercase));
+    let is_title = words
+        .iter()
+        .all(|word| is_of_a_title(word) || has_word_of_event(&[word]));
+    let is_called = has_word_of_event(words) || words.iter().any(|word| is_acronym(word));
+    if begins && is_title && is_called && words.len() <= WORDS_OF_EVENT {
+        return Some(Kind::Event);
+    }
+    (is_place(words) && is_name(&name)).then_some(Kind::Place)
 }
 
 /// Whether a word may stand in the title of an event: it is large, a number, or joins two that are.
