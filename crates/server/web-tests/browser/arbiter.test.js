@@ -109,7 +109,9 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await form.locator("[name=what]").selectOption("phone");
   await form.locator("button.main").click();
   await form.locator("button.main", { hasText: "Yes" }).click();
-  await until(async () => JSON.parse(await hall.text(table)).state === "finished");
+  // What has come under the hand that said yes is no press: he reads what would be undone, and points at it.
+  await arbiter.waitForSelector('[data-act="undo"]:not([aria-disabled]) >> text=/^Undo “finds/');
+  await aims(arbiter);
   await arbiter.click('[data-act="undo"]');
   await until(async () => JSON.parse(await hall.text(table)).state === "playing");
   hall.quiet();
