@@ -296,6 +296,23 @@ async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() 
     served.stop().await;
 }
 
+/// No hand has to be excused for a man that can neither be moved nor taken: touching it costs nothing.
+#[tokio::test]
+async fn no_excuse_is_offered_for_a_man_that_cannot_be_moved_or_taken() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (man, asks) in [("a1", false), ("e7", false), ("b1", true)] {
+        let seats = table(&mut client, "fide-2023", json!({})).await;
+        let act = format!("touches {man}");
+        let touched = client.act(&seats, &seats.white, &act, None).await;
+        touched.expect("an answer").expect(200);
+        let offered = acts(&mut client, &seats, &seats.white).await;
+        assert_eq!(ids(&offered).contains(&"accident"), asks, "{man}");
+    }
+    served.stop().await;
+}
+
 #[tokio::test]
 async fn what_an_arbiter_is_asked_is_answered_by_its_kind_and_what_he_finds_is_asked_first() {
     let folder = Folder::new();

@@ -1,6 +1,6 @@
 //! What an illegal move costs at a table, told before anybody sits down: by the values of its code, and no more than these say.
 
-use jadoube_codes::params::illegal::{FirstIllegal, Limit, Replacement};
+use jadoube_codes::params::illegal::{Finder, FirstIllegal, Limit, Replacement};
 use jadoube_codes::{Rule, Span};
 use jadoube_laws::{Code, EventKind, Millis, sentence};
 
@@ -11,7 +11,16 @@ pub fn illegal_move(code: &Code, event: EventKind, clock: bool) -> String {
     if matches!(first, Some(FirstIllegal::LossIfClaimed)) {
         return "loses the game if your opponent claims it in time".to_owned();
     }
-    let back = back(at(event, rules.illegal.replacement.as_ref()));
+    let replaced = at(event, rules.illegal.replacement.as_ref());
+    let back = match at(event, rules.illegal.finder.as_ref()) {
+        Some(Finder::Opponent) => back(
+            "is taken back if your opponent points it out in time",
+            replaced,
+        ),
+        Some(Finder::OpponentSaveBothKingsOrPromotion | Finder::PlayerOrArbiter) | None => {
+            back("is taken back", replaced)
+        }
+    };
     let time = match first {
         Some(FirstIllegal::TimeToOpponent(span)) if clock => gets("", span),
         _ => String::new(),
@@ -35,18 +44,20 @@ fn at<T: Copy>(event: EventKind, rule: Option<&Rule<T>>) -> Option<T> {
     Some(*rule?.at(event)?.is)
 }
 
-fn back(replaced: Option<Replacement>) -> &'static str {
-    match replaced {
+/// That it is taken back, and what comes in its place; `taken`: by whose word.
+fn back(taken: &str, replaced: Option<Replacement>) -> String {
+    let then = match replaced {
         Some(Replacement::OpponentExactsTouchedOrKing) => {
-            "is taken back, and your opponent may exact a move of a man that you touched or of the king"
+            ", and your opponent may exact a move of a man that you touched or of the king"
         }
         Some(Replacement::SameManOrOpponentsCapture | Replacement::SameMan) => {
-            "is taken back, and the same man must move if it can"
+            ", and the same man must move if it can"
         }
         // That a touched man must move is told with it.
-        Some(Replacement::TouchRule) => "is taken back",
-        None => "is put right as these laws say",
-    }
+        Some(Replacement::TouchRule) => "",
+        None => return "is put right as these laws say".to_owned(),
+    };
+    format!("{taken}{then}")
 }
 
 /// The time that the opponent gets.
@@ -75,7 +86,8 @@ mod tests {
             (
                 "british",
                 None,
-                "is taken back, and your opponent may exact a move of a man that you touched or of the king",
+                "is taken back if your opponent points it out in time, and your opponent may exact a move of a man that you touched \
+                 or of the king",
             ),
             (
                 "fide-2023",
@@ -86,7 +98,7 @@ mod tests {
             (
                 "fide-1931",
                 None,
-                "is taken back, and the same man must move if it can",
+                "is taken back if your opponent points it out in time, and the same man must move if it can",
             ),
             (
                 "fide-2005",

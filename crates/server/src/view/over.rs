@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Cause, Score};
+use jadoube_laws::{Cause, Score, sentence};
 
 use crate::agreed::ended::ByTerms;
 use crate::seat::Seat;
@@ -61,7 +61,7 @@ fn cause(cause: Cause, loser: Option<Color>, you: Seat) -> String {
         Cause::Stalemate => "stalemate",
         Cause::DeadPosition => "nobody can mate any more",
         Cause::Repetition | Cause::AutomaticRepetition => "the same position again",
-        Cause::FiftyMoves | Cause::SeventyFiveMoves => "many moves without a capture",
+        Cause::FiftyMoves | Cause::SeventyFiveMoves => sentence::cause(cause),
         Cause::MateDemand => "no mate within the moves demanded",
         Cause::PerpetualCheck => "perpetual check",
         Cause::Agreement => "agreed",

@@ -95,7 +95,11 @@ fn disputed_touch(game: &Game, who: Color, named: &[Square]) -> Option<Vec<Squar
 
 /// By which clause it comes to the same whether these men were touched: none of them can be moved or taken, and touching such men
 /// costs nothing.
-fn binds_to_nothing<'g>(d: &Draft<'g>, who: Color, squares: &[Square]) -> Option<&'g [ClauseId]> {
+pub(crate) fn binds_to_nothing<'g>(
+    d: &Draft<'g>,
+    who: Color,
+    squares: &[Square],
+) -> Option<&'g [ClauseId]> {
     let useless = d.at(&d.rules().touch.useless_man)?;
     let free = decides!(useless, UselessTouch::Free, not UselessTouch::KingMove);
     let owes = d.game.duty(who).is_some() || d.game.turn() != who;

@@ -12,8 +12,9 @@ use crate::act::{
     Act, Actor, Claim, Consent, Deed, Ground, Intent, MoveNumber, Offence, Refusal, Request,
     Withdrawn,
 };
-use crate::game::Pending;
+use crate::game::{Pending, Touch};
 use crate::rules::draft::Draft;
+use crate::rules::hearing::contesting::binds_to_nothing;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
 use crate::rules::referee;
@@ -171,7 +172,9 @@ fn slips(d: &Draft, me: Color) -> Vec<Offer> {
     let Some(rule) = rule.filter(|_| here) else {
         return Vec::new();
     };
-    let touches = d.game.in_hand().counted(me);
+    // A touch that binds to nothing needs no excuse.
+    let binding = |touch: &&Touch| binds_to_nothing(d, me, &[touch.square]).is_none();
+    let touches = d.game.in_hand().counted(me).filter(binding);
     let said = touches.map(|touch| {
         let deed = Deed::Touch {
             squares: vec![touch.square],

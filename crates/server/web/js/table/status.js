@@ -272,7 +272,8 @@ function finished(line, view, changed, failed) {
     // Whoever looks on reads it beside the score, as the story of the game takes the room.
     h("p", { class: "score-line" }, scoreWords(outcome.score), !seated && [" ", h("small", { "data-key": "over" }, sentence(view.over ?? ""))]),
     seated && h("p", { class: "sentence", "data-key": "over" }, sentence(view.over ?? "")),
-    h("p", { class: "sentence" }, sentence(outcome.sentence)),
+    // Who has won and by what is said above; what else there is to it, here.
+    (outcome.cause === "terms" || /^(No|Over)/.test(view.over ?? "")) && h("p", { class: "sentence", "data-key": "end" }, sentence(outcome.sentence)),
     outcome.cause === "forfeit" && h("p", { class: "sentence", "data-key": "broken" }, view.cards.cards.findLast((card) => card.result && !card.undone)?.sentence),
     outcome.cause === "terms" && h("p", { class: "quiet", "data-key": "terms" }, "By the terms of the table, and no article."),
     chips(view, outcome.clauses, "outcome", changed),

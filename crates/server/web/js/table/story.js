@@ -99,7 +99,7 @@ export class Story {
     return [button("first", "To the start", "«", -1), button("back", "One step back", "‹", at - 1),
       h("button", { class: "quiet-button", "data-key": "run", "data-repeats": true, onclick: () => (this.#timer ? this.#stop() : this.#run(view)) }, this.#timer ? "Pause" : "Play"),
       button("on", "One step on", "›", at + 1), button("last", "To the end", "»", told.moments.length - 1),
-      h("button", { class: "quiet-button", "data-key": "next", "data-repeats": true, "aria-label": "Next ruling", title: "Next ruling", disabled: next < 0, onclick: to(next) }, "§")];
+      h("button", { class: "quiet-button", "data-key": "next", "data-repeats": true, title: "To the next ruling", disabled: next < 0, onclick: to(next) }, "Ruling")];
   }
 
   /** The line of time, by which one goes to any moment. @param {View} view @param {Told} told @param {number} at */
