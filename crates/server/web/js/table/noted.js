@@ -72,9 +72,11 @@ export function isOpen({ question }, { asks, at }) {
 /** What a card has the arbiter asked, and whether it has been answered; nothing where it asks nothing. @param {View} view @param {import("../types.js").Card} card */
 export function askedWords(view, card) {
   if (!card.asks) return "";
-  if (isOpen(view, card)) return `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`;
+  // A ruling that is the question itself need not say it twice.
+  const what = card.sentence === card.asks ? "." : `: ${sentence(card.asks)}`;
+  if (isOpen(view, card)) return `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}${what}`;
   const answered = view.cards.cards.some((one) => one.sequence > card.sequence && !one.undone && one.act?.startsWith("rules "));
-  return `${answered ? "Asked and answered" : "Asked, and open no longer"}: ${sentence(card.asks)}`;
+  return `${answered ? "Asked and answered" : "Asked, and open no longer"}${what}`;
 }
 
 /** The act by which the latest decision is undone, while it can be. @param {View} view */
