@@ -71,6 +71,11 @@ export function printed(words) {
   return words.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
 
+/** A clause as it is printed: the letter or the Roman number of a part or an appendix is large. @param {string} id */
+export function article(id) {
+  return id.replace(/^([a-z]|[ivx]+)(?=\.|$)/, (part) => part.toUpperCase());
+}
+
 /** Words as a sentence: a capital at the beginning, a full stop at the end. @param {string} words */
 export function sentence(words) {
   const whole = capital(words);

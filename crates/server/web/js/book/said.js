@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { sentence } from "../words.js";
+import { article, sentence } from "../words.js";
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
@@ -11,7 +11,7 @@ import { sentence } from "../words.js";
 export function chips(code, ids) {
   if (!ids.length) return null;
   return h("ul", { class: "chip-list", "aria-label": `Clauses of ${code}` },
-    ids.map((id) => h("li", null, h("a", { class: "chip", href: lawsLink(code, id) }, id))));
+    ids.map((id) => h("li", null, h("a", { class: "chip", href: lawsLink(code, id) }, article(id)))));
 }
 
 /** @type {Record<Step["verdict"], string>} */

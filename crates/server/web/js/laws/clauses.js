@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { there } from "../root.js";
-import { printed } from "../words.js";
+import { article, printed } from "../words.js";
 
 /** @typedef {import("../types.js").Clause} Clause */
 
@@ -69,7 +69,7 @@ function isNumbered(id) {
 
 /** A clause in few words: its number, or what it is called. @param {Citing} citing @param {string} id */
 export function clauseName({ titles }, id) {
-  return isNumbered(id) ? id : titles?.[id] ?? id;
+  return isNumbered(id) ? article(id) : titles?.[id] ?? id;
 }
 
 /** @param {Citing} citing @param {string} id @param {string} place @param {() => void} changed */
@@ -84,14 +84,14 @@ function chip({ code, titles }, id, place, changed) {
   };
   const title = titles?.[id];
   const numbered = !title || isNumbered(id);
-  return h("button", { class: "chip", type: "button", "aria-expanded": String(unfolded.has(key)), title: `Clause ${id}`, onclick: toggle },
-    numbered && h("span", { class: "article" }, id), title && h("span", { class: "about" }, printed(title)));
+  return h("button", { class: "chip", type: "button", "aria-expanded": String(unfolded.has(key)), title: `Clause ${article(id)}`, onclick: toggle },
+    numbered && h("span", { class: "article" }, article(id)), title && h("span", { class: "about" }, printed(title)));
 }
 
 /** @param {string} code @param {string} id @param {Clause | string} text */
 function quotation(code, id, text) {
   if (typeof text === "string") return h("blockquote", { class: "law", "data-key": id }, text);
   return h("blockquote", { class: "law", "data-key": id },
-    h("p", { class: "law-title" }, h("a", { href: lawsLink(code, id), target: "_blank" }, `${id} ${printed(text.title)}`)),
+    h("p", { class: "law-title" }, h("a", { href: lawsLink(code, id), target: "_blank" }, `${article(id)} ${printed(text.title)}`)),
     h("p", null, printed(text.text)));
 }

@@ -2,7 +2,7 @@
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
-import { playerName, printed, scoreWords } from "../words.js";
+import { article, playerName, printed, scoreWords } from "../words.js";
 import { readSigned, signedInFull, signedOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
@@ -89,9 +89,9 @@ function clauseField(field, attributes, code) {
     target.focus();
   };
   const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true, onchange: plain ? more : null }, h("option", { value: "" }, plain ? "choose …" : "choose the clause …"),
-    plain ? [...likely.map((id, at) => h("option", { value: id, "data-told": true }, `${field.called[at]} (${id})`)), h("option", { value: ANOTHER }, "another clause …")] : groups()));
+    plain ? [...likely.map((id, at) => h("option", { value: id, "data-told": true }, `${field.called[at]} (${article(id)})`)), h("option", { value: ANOTHER }, "another clause …")] : groups()));
   const named = (/** @type {{ clauses: { id: string, title: string }[] }} */ { clauses }) => {
-    for (const { id, title } of clauses) titles.set(id, `${id} ${printed(title)}`);
+    for (const { id, title } of clauses) titles.set(id, `${article(id)} ${printed(title)}`);
     // The page may have kept an earlier element in its place.
     for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (one.querySelectorAll("option:not([data-told])"))) if (titles.has(option.value)) option.textContent = titles.get(option.value);
   };
