@@ -158,7 +158,6 @@ fn happens() -> impl Strategy<Value = Happens> {
 
 #[test]
 fn a_decision_found_wrong_leaves_nothing_behind() {
-    // The other codes leave no penalty to an official, so that his granting of time answers what he has been asked.
     let codes = prop::sample::select(vec![
         "fide-2023",
         "fide-2018",
@@ -169,7 +168,10 @@ fn a_decision_found_wrong_leaves_nothing_behind() {
         "fide-2001",
         "fide-1997",
         "fide-1955",
+        "fide-1931",
+        "british",
         "digest-2018",
+        "digest-2009",
         "uscf",
     ]);
     let stories = (
@@ -232,4 +234,23 @@ fn a_decision_found_wrong_leaves_nothing_behind() {
         })
         .unwrap();
     assert!(overturned.get() > 200, "{}", overturned.get());
+}
+
+/// An end that stood before a wrong decision, and stands again, is told; clocks that show what they showed are not.
+#[test]
+fn the_end_that_stands_again_is_told() {
+    let mut table = Table::new("fide-2023");
+    table.told(Actor::White, "plays e4");
+    table.told(Actor::Black, "resigns");
+    table.told(Actor::Arbiter, "rules loss White by 11.5");
+    assert_eq!(table.game.score(), Score::BlackWins, "{}", table.story);
+    let fact = Fact::WrongDecision {
+        at: None,
+        number: None,
+    };
+    let ruling = table.done(Actor::Arbiter, Deed::Find { fact });
+    assert_eq!(
+        ruling.explanation,
+        "The decision was wrong. The game has ended as it had before that decision. White has won by resignation."
+    );
 }

@@ -3,6 +3,8 @@
 mod deciding;
 
 use jadoube_board::{Board, Color, Move, Position};
+use jadoube_codes::decides;
+use jadoube_codes::params::penalty::Chooser;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{Cite, ClauseId, Code, Gap, Interpretation, Rule, Ruled, Rules, Said};
 use jadoube_notation::{Style, write_move};
@@ -195,6 +197,13 @@ impl<'g> Draft<'g> {
     /// A value that is told in a sentence and decides nothing; `None` where the code is silent.
     pub fn told<'r, T>(&self, said: &'r Option<Said<T>>) -> Option<Ruled<'r, T>> {
         said.as_ref()?.told(self.game.event())
+    }
+
+    /// The clauses that leave penalties to the official, where any do.
+    pub fn penalties_of_official(&self) -> Option<&'g [ClauseId]> {
+        self.at(&self.rules().penalty.chooser)
+            .filter(|rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu))
+            .map(|rule| rule.by)
     }
 
     pub fn now(&self) -> Millis {
@@ -592,16 +601,23 @@ impl<'g> Draft<'g> {
 
     /// A question that another takes the place of is open no longer.
     pub fn drop_question(&mut self, about: &Matter) {
+        if self.turn_to(|asked| asked == about) {
+            self.emit(HearingEvent::QuestionAnswered);
+        }
+    }
+
+    /// Of the questions that are open the last that is like this is answered next, if there is one.
+    pub fn turn_to(&mut self, like: impl Fn(&Matter) -> bool) -> bool {
         let open = self.game.open_questions();
-        if let Some(at) = open
-            .iter()
-            .position(|pending| pending.question.about == *about)
-        {
+        let Some(at) = open.iter().rposition(|it| like(&it.question.about)) else {
+            return false;
+        };
+        if at + 1 != open.len() {
             self.emit(HearingEvent::QuestionTurnedTo {
                 number: at as u32 + 1,
             });
-            self.emit(HearingEvent::QuestionAnswered);
         }
+        true
     }
 
     /// What this player was punished with before for a breach, in sentences that follow a question.

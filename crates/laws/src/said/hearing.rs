@@ -197,6 +197,7 @@ sentences! {
         OpenAgain { question: String } => "What was asked is open again: {question}";
         Undone => "The latest decision is undone.";
         GameOpen => "The game is open again.";
+        EndedAsBefore { outcome: String } => "The game has ended as it had before that decision. {outcome}.";
         NoPenalty { who: Color } => "{who:#} gets no penalty.";
         GoesOnAfterAll => "The result is taken back, and the game goes on.";
         GoesOnRuns { whose: Color } => "Play goes on, and {whose:#}’s clock runs.";

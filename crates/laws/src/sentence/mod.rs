@@ -291,6 +291,11 @@ pub fn outcome(outcome: &Outcome) -> String {
     format!("{}: {}", result(outcome.score), cause(outcome.cause))
 }
 
+/// How a game ended, in a sentence that says who has won and by what.
+pub fn ended(outcome: &Outcome) -> String {
+    format!("{} {}", result(outcome.score), by_cause(outcome.cause))
+}
+
 /// A result, in a sentence.
 pub fn result(score: Score) -> String {
     match of_the_game(score) {

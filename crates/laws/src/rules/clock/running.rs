@@ -1,6 +1,7 @@
 //! Acts at the clock: pressing, starting, stopping, setting.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::clock::RunsAgainst;
 use jadoube_codes::params::clock_fault::PauseEnd;
@@ -171,6 +172,16 @@ fn run(d: &mut Draft, whose: Color) {
     }
 }
 
+/// The clock of the player who has the turn is started where the other's runs for nothing; says whether it was.
+pub(crate) fn start_for_turn(d: &mut Draft) -> bool {
+    let turn = d.game.turn();
+    let for_nothing = d.game.running_clock() == Some(turn.opposite()) && to_go_on(d) == turn;
+    if for_nothing {
+        run(d, turn);
+    }
+    for_nothing
+}
+
 /// The clock that ran runs again, or, where none did, that of the player who has the turn.
 pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     match ran.filter(|_| d.game.clocks().is_some()) {
@@ -254,8 +265,8 @@ fn stand_in_play(d: &Draft) -> bool {
 
 /// The arbiter sets a clock.
 pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
-    if punished(d) == Some(whose) {
-        d.cite(d.by(&d.rules().penalty.chooser));
+    if let Some(by) = punishes(d, whose) {
+        d.cite(by);
         d.emit(HearingEvent::QuestionAnswered);
     } else {
         rests_on_what_was_wrong(d);
@@ -306,32 +317,28 @@ fn shows(d: &mut Draft, whose: Color, reading: Reading) {
     });
 }
 
-/// The player for whom the arbiter has still to choose a penalty.
-pub(crate) fn punished(d: &Draft) -> Option<Color> {
-    match d
-        .game
-        .pending_question()
-        .map(|pending| &pending.question.about)
-    {
-        Some(Matter::Penalty(whom)) => Some(*whom),
-        _ => None,
-    }
+/// Whether what is done to the clocks is this player's penalty, with the clauses that leave it to the arbiter: he has still to choose
+/// one, which is then answered.
+fn punishes<'g>(d: &mut Draft<'g>, whom: Color) -> Option<&'g [ClauseId]> {
+    d.penalties_of_official()
+        .filter(|_| d.turn_to(|asked| *asked == Matter::Penalty(whom)))
 }
 
 /// The arbiter gives a player time.
 pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
-    let offender = punished(d).filter(|offender| *offender != to);
+    let offender = to.opposite();
+    let penalty = punishes(d, offender);
     let leave = apart::left_to_persons(d);
-    match offender {
-        Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
+    match penalty {
+        Some(by) => d.cite(by),
         None if !leave.is_empty() => d.cite(&leave),
         None => d.cite(d.quoted(&d.rules().disturbance.extra_time)),
     }
-    if d.game.aside().postponed[to.opposite()] {
+    if d.game.aside().postponed[offender] {
         d.cite(d.by(&d.rules().quickplay.extra_time));
     }
-    if let Some(whom) = offender {
-        d.punish(whom, PenaltyKind::Time { to, time });
+    if penalty.is_some() {
+        d.punish(offender, PenaltyKind::Time { to, time });
         d.emit(HearingEvent::QuestionAnswered);
     }
     if d.game.clocks().is_none() {

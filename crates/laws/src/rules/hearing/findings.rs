@@ -15,6 +15,7 @@ use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness, overturning, unasked};
+use crate::rules::moving::asking::ask_for_penalty;
 use crate::rules::offence::conduct::{device_in_bag, device_sounds_in_bag, follow};
 use crate::rules::offence::illegal::{beyond, finding, unrestorable};
 use crate::rules::offence::{forfeits, impossible};
@@ -567,16 +568,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         what: said::Hearing::HasBroken { whom, id }.to_string(),
         by: vec![id],
     });
-    if d.at(&d.rules().penalty.chooser)
-        .is_some_and(|rule| !matches!(rule.is, jadoube_codes::params::penalty::Chooser::Opponent))
-    {
-        d.cite(d.by(&d.rules().penalty.chooser));
-        d.ask_arbiter(
-            Matter::Penalty(whom),
-            said::Common::WhichPenalty { who: whom },
-            false,
-        );
-    }
+    ask_for_penalty(d, whom);
 }
 
 /// What the breach of this clause shall cost is asked already: the finding confirms it, and asks nothing beside.

@@ -2,10 +2,11 @@
 
 use jadoube_board::{ByColor, Color};
 use jadoube_codes::params::illegal::Counted;
+use jadoube_codes::time::Millis;
 
 use crate::act::MoveNumber;
 use crate::event::{ClockEvent, Event, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
-use crate::game::{PastDecision, RightState, Trouble};
+use crate::game::{Game, PastDecision, RightState, Trouble};
 use crate::rules::draft::Draft;
 use crate::rules::hearing::contesting::keeps_the_laws;
 use crate::rules::hearing::undoing;
@@ -50,7 +51,7 @@ pub(crate) fn wrong_decision(d: &mut Draft, at: Option<MoveNumber>, number: Opti
     for gone in undoing::what_goes(&decided, &d.game) {
         d.say(gone);
     }
-    if d.game.clocks() != decided.clocks() {
+    if clocks_shown(&decided, d.now()) != clocks_shown(&d.game, d.now()) {
         tell_clocks(d);
     }
     let went_on = d.game.ply_count() > past.after;
@@ -137,10 +138,14 @@ fn take_back(d: &mut Draft, whose: Color, by: i64, set_since: ByColor<bool>) -> 
     can
 }
 
+/// What both clocks show.
+fn clocks_shown(game: &Game, now: Millis) -> [Option<Millis>; 2] {
+    Color::ALL.map(|whose| game.clock(whose, now).map(|clock| clock.left))
+}
+
 /// What both clocks show, where one of them was changed.
 fn tell_clocks(d: &mut Draft) {
-    let left = |whose| d.game.clock(whose, d.now()).map(|clock| clock.left);
-    if let (Some(white), Some(black)) = (left(Color::White), left(Color::Black)) {
+    if let [Some(white), Some(black)] = clocks_shown(&d.game, d.now()) {
         d.say(said::Clock::SetTo { white, black });
     }
 }

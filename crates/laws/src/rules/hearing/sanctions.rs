@@ -17,10 +17,7 @@ use crate::said::{self, Sentence};
 
 /// The official gives a penalty.
 pub(crate) fn give(d: &mut Draft, decision: &Decision) {
-    let chooser = d.at(&d.rules().penalty.chooser);
-    let Some(chooser) = chooser.filter(
-        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
-    ) else {
+    let Some(chooser) = d.penalties_of_official() else {
         not_left_to_official(d);
         return;
     };
@@ -36,7 +33,7 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
                 let other = loser.opposite();
                 d.not_now(&by, said::Hearing::ScoreAsked { loser, other });
             }
-            _ => d.refuse(chooser.by, said::Hearing::NoBreachOpen),
+            _ => d.refuse(chooser, said::Hearing::NoBreachOpen),
         }
         return;
     };
@@ -47,17 +44,17 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         return;
     }
     if is_too_early(d, decision) {
-        d.not_now(chooser.by, said::Hearing::NoPointsYet);
+        d.not_now(chooser, said::Hearing::NoPointsYet);
         return;
     }
     if let Err(why) = fits(d, decision, offender) {
-        d.refuse(chooser.by, why);
+        d.refuse(chooser, why);
         return;
     }
     // Where a house has a list of its own, that is where the penalty stands.
     let list = d
         .at(&d.rules().penalty.menu)
-        .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.by.first());
+        .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.first());
     d.cite(list.map_or(&[], |menu| menu.by));
     // What the code threatens this very offence with goes before whoever may punish.
     if d.at(&d.rules().penalty.menu).is_none() {
@@ -66,7 +63,7 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         let threat: Clauses = threat.copied().collect();
         d.cite(&threat);
     }
-    d.cite(chooser.by);
+    d.cite(chooser);
     d.background(&offence);
     d.emit(HearingEvent::QuestionAnswered);
     carry_out(d, decision, offender, &offence);
@@ -136,17 +133,7 @@ fn turn_to_the_named(d: &mut Draft, decision: &Decision) {
     let Some(offender) = named(decision) else {
         return;
     };
-    let of_him = |matter: &Matter| matches!(matter, Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) if *who == offender);
-    let open = d.game.open_questions();
-    let last = open.len();
-    let at = open
-        .iter()
-        .rposition(|pending| of_him(&pending.question.about));
-    if let Some(at) = at.filter(|at| at + 1 != last) {
-        d.emit(HearingEvent::QuestionTurnedTo {
-            number: at as u32 + 1,
-        });
-    }
+    d.turn_to(|asked| matches!(asked, Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) if *who == offender));
 }
 
 /// Whose penalty is asked for, and the clauses that were broken.

@@ -111,6 +111,12 @@ pub(crate) fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
             None => {}
         }
     }
+    match again.outcome() {
+        Some(outcome) if decided.outcome() != Some(outcome) => goes.push(Hearing::EndedAsBefore {
+            outcome: sentence::ended(outcome),
+        }),
+        _ => {}
+    }
     let back = again.plies_back();
     let mut back: Vec<&Ply> = back
         .take_while(|ply| ply.index >= decided.ply_count())

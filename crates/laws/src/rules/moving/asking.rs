@@ -1,8 +1,6 @@
 //! An official is asked what a fault shall cost that no clause prices.
 
 use jadoube_board::Color;
-use jadoube_codes::decides;
-use jadoube_codes::params::penalty::Chooser;
 
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -15,11 +13,8 @@ pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
 
 /// The same in these words.
 pub(crate) fn ask_for(d: &mut Draft, who: Color, question: impl Sentence) {
-    let official = d.at(&d.rules().penalty.chooser).filter(
-        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
-    );
-    if let Some(rule) = official {
-        d.cite(rule.by);
+    if let Some(by) = d.penalties_of_official() {
+        d.cite(by);
         d.ask_arbiter(Matter::Penalty(who), question, false);
     }
 }

@@ -2,8 +2,7 @@
 //! stands.
 
 use jadoube_board::Color;
-use jadoube_codes::params::penalty::Chooser;
-use jadoube_codes::{Gap, decides};
+use jadoube_codes::Gap;
 
 use crate::event::{ClockEvent, MovesEvent};
 use crate::game::{OpenPenalty, Ply, Reading};
@@ -157,14 +156,12 @@ pub(super) fn ask_for_moving_beyond(
     offence: &OpenPenalty,
     question: said::Offence,
 ) {
-    let official = d.at(&d.rules().penalty.chooser).filter(
-        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
-    );
-    let Some(rule) = official.filter(|_| d.game.outcome().is_none()) else {
+    let official = d.penalties_of_official();
+    let Some(by) = official.filter(|_| d.game.outcome().is_none()) else {
         return;
     };
     d.cite(&offence.by);
-    d.cite(rule.by);
+    d.cite(by);
     d.manual_beside(Gap::MovedBeyond);
     d.ask_arbiter(Matter::Penalty(offender), question, false);
 }
