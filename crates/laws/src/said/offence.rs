@@ -118,6 +118,7 @@ sentences! {
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
         OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";
         NoneMade => "No illegal move has been made.";
+        PressedAway { who: Color } => "The clock was pressed without a move: it is still {who:#}’s turn, and {who:#}’s clock runs again.";
         NoSuchMove { side: Color, number: u32 } => "{side:#}’s move {number} was not made, or has been taken back.";
         LegalOnRecord => "On record that move is legal.";
         NoneToPutRight => "No illegal move stands that could be put right.";

@@ -90,6 +90,9 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
             none_made(d, Some(who.opposite()))
         };
         d.refuse(d.by(&d.rules().illegal.finder), why);
+        if !made && d.game.turn() != who {
+            give_turn_back(d);
+        }
         return;
     };
     put_right(
@@ -98,6 +101,18 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         &for_illegal(d, offender, ply),
         Finding::Player(who),
     );
+}
+
+/// Where the clock was pressed without a move, which by this code is no illegal move, the turn has not passed all the same: the clock
+/// of the one who has it runs.
+fn give_turn_back(d: &mut Draft) {
+    let who = d.game.turn();
+    let pressed = d.game.is_lever_down(who) && !d.game.in_hand().has_begun(who);
+    if pressed && running::start_for_turn(d) {
+        d.background(d.quoted(&d.rules().turn.pass));
+        d.background(d.by(&d.rules().clock.runs_against));
+        d.say(said::Offence::PressedAway { who });
+    }
 }
 
 /// That no illegal move was made, with the last move, by this player if it is asked of one.
@@ -241,6 +256,9 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
                 None => none_made(d, None),
             };
             d.refuse(d.by(&d.rules().illegal.finder), why);
+            if at.is_none() {
+                give_turn_back(d);
+            }
         }
         return;
     };
