@@ -63,6 +63,7 @@ sentences! {
 
         // Consents.
         MayTakeBack { who: Color } => "{who:#} may take his move back, or put another in its place.";
+        NothingOfTheOthers { who: Color, other: Color } => "There is no move of {other:#}’s to take back. To a move of {who:#}’s it is {other:#} who has to agree.";
         StandsWhateverAgreed => "A move that was made stands, whatever the two agree on.";
         NotOfTakingBack => "The code does not speak of moves taken back by consent.";
         PutRightInItsTurn => "An illegal move may be put right in its own turn, and nothing is exacted.";

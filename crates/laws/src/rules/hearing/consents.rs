@@ -53,6 +53,10 @@ fn takeback(d: &mut Draft, who: Color) {
         .at(&d.rules().making.takeback_by_consent)
         .map(|rule| (*rule.is, rule.by))
     {
+        Some((true, by)) if d.game.last_ply().is_none_or(|last| last.who == who) => {
+            let other = who.opposite();
+            d.not_now(by, said::Request::NothingOfTheOthers { who, other });
+        }
         Some((true, by)) => {
             d.cite(by);
             d.say(said::Request::MayTakeBack {
