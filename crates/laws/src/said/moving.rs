@@ -17,6 +17,7 @@ sentences! {
         OwnManOn { to: Square } => "A man of his own stands on {to}.";
         OtherFault { fault: MoveFault } => "{fault}.";
         WithoutHavingTheMove { moved: Moved } => "{moved} without having the move.";
+        MayStillName { who: Color, other: Color } => "{who:#} touched several men and has not waited until {other:#} named the one to be played: {other:#} may still name it, as long as {other:#} touches no man.";
         DutyFulfilled { who: Color } => "{who:#} has now done what was required of him, and nothing more is owed.";
         IllegalToo { moved: Moved, why: Why } => "{moved}, which is illegal too: {why}.";
         AtMove { number: u32, told: Box<Moving> } => "At move {number} {told}";

@@ -225,6 +225,7 @@ sentences! {
             "The king was let go on {square}, and the rook on {rook} has not been moved.";
         BeforeNamed { offender: Color, men: Vec<ManOn>, who: Color } =>
             "{offender:#} touched {} and moved before {who:#} had named the one that must.", all(men);
+        AlreadyNamed { offender: Color, must: String } => "It has been named already what {offender:#} must do: {must}.";
         MovesSince { who: Color, moves: u64 } =>
             "{who:#} has made {} since, and the code does not say until when that can be claimed.", counted(*moves, "move");
         ClaimedInTime { who: Color } => "Has {who:#} claimed it in time?";

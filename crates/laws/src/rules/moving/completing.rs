@@ -26,6 +26,7 @@ use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move}
 use crate::rules::moving::turns::{self, Net};
 use crate::rules::moving::{asking, beside};
 use crate::rules::record::duty;
+use crate::rules::touch::unbound;
 use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
@@ -212,6 +213,7 @@ pub(crate) fn complete(
         if fulfils {
             d.say(said::Moving::DutyFulfilled { who });
         }
+        say_what_may_still_be_named(d, who);
         ask_how_to_castle(d, who);
         // Not before the duty left undone is known: such a move may end nothing.
         on_the_board::after_legal_move(d, who);
@@ -261,6 +263,31 @@ pub(crate) fn complete(
         Came::Legal
     } else {
         Came::Illegal
+    }
+}
+
+/// Whoever has touched several men of which the opponent names one has not waited for that: the opponent may still do so.
+fn say_what_may_still_be_named(d: &mut Draft, who: Color) {
+    let last = d.game.last_ply();
+    let Some(ply) = last
+        .filter(|ply| unbound::men_touched(ply).len() > 1)
+        .cloned()
+    else {
+        return;
+    };
+    let nameable = unbound::still_nameable(&d.game, &ply);
+    let others = nameable.iter().any(|square| *square != ply.made.from());
+    if let Some((_, by)) = nameable
+        .first()
+        .filter(|_| others)
+        .and_then(|square| unbound::played_unnamed(d, who, *square))
+    {
+        d.cite(&by);
+        d.lead(&by);
+        d.say(said::Moving::MayStillName {
+            who,
+            other: who.opposite(),
+        });
     }
 }
 

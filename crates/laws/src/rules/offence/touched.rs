@@ -24,9 +24,9 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::illegal::standing::{is_let_pass, is_made};
 use crate::rules::touch::unfinished;
 use crate::rules::touch::{implied, liability, touching, unbound};
-use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
+use crate::ruling::{Choice, Demand, Duty, Matter, OffenceKind, Right};
 use crate::said;
-use crate::sentence::ManOn;
+use crate::sentence::{self, ManOn};
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
@@ -410,6 +410,11 @@ fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
         d.not_now(by, said::Offence::NoOtherMove);
         return;
     };
+    if let Some(duty) = named(d, offender) {
+        let must = sentence::demand(&d.game, &duty.what);
+        d.not_now(&duty.by, said::Offence::AlreadyNamed { offender, must });
+        return;
+    }
     d.as_read(&d.rules().touch.claimable_before_other_move);
     use jadoube_codes::params::touch::Claimable;
     match rule.is {
@@ -424,6 +429,15 @@ fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
             d.not_now(rule.by, said::Offence::NoOtherMove);
         }
     }
+}
+
+/// The duty of a player whose opponent has named one of the men touched.
+fn named(d: &Draft, offender: Color) -> Option<Duty> {
+    let chosen = implied::implied_by_touches(&d.game, offender)
+        .is_some_and(|implied| !implied.options.is_empty())
+        && d.game.choice_of(offender.opposite()).is_none();
+    let duty = d.game.duty(offender).filter(|duty| duty.upheld);
+    duty.filter(|_| chosen).cloned()
 }
 
 /// Lays the duty of the touched men down as upheld; what he did instead fails by these clauses before all.
