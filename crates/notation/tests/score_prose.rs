@@ -144,3 +144,26 @@ fn a_long_heading_right_over_running_moves_costs_none() {
         assert_eq!(moves(&format!("{over}\n{lines}")), [played], "{over}");
     }
 }
+
+/// What is told of another game behind the end of this one is no variation of it, and is not lost without a word.
+#[test]
+fn the_first_move_of_another_game_behind_the_last_is_no_variation() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0";
+    for behind in [
+        "The second game opened with 1. c4, as he so often did, and was drawn.",
+        "In the third game he chose 1. d4 Nf6 2. c4 e6 and lost after a long fight.",
+    ] {
+        let read = read_text(&format!("{game}\n\n{behind}\n"), None);
+        let first = &read.games[0];
+        assert_eq!(moves(&format!("{game}\n\n{behind}\n"))[0], game, "{behind}");
+        let told = first
+            .unplaced
+            .iter()
+            .any(|stop| stop.why.contains("begins a game anew"));
+        assert!(
+            told || read.games.len() > 1,
+            "{behind}: {:?}",
+            first.unplaced
+        );
+    }
+}

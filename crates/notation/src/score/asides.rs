@@ -61,6 +61,11 @@ pub(super) fn place(
             unplaced.push(stop(run, ply, "what is supposed before it cannot be read"));
             continue;
         }
+        if ply == 0 && run.after >= main.len() && !main.is_empty() {
+            let why = "it stands behind the last move and begins a game anew";
+            unplaced.push(stop(run, ply, why));
+            continue;
+        }
         if run.is_behind_gap {
             let why = "the moves that its number supposes before it are not told";
             unplaced.push(stop(run, ply, why));
