@@ -397,3 +397,37 @@ async fn a_touched_man_that_was_not_moved_is_put_to_the_arbiter() {
         after["duties"]
     );
 }
+
+/// Whoever has asked for an arbiter may ask no longer, until the other has answered.
+#[tokio::test]
+async fn what_was_asked_of_an_arbiter_is_taken_back() {
+    let mut hall = Hall::open().await;
+    let seats = make(
+        &mut hall.client,
+        json!({ "code": "fide-2023", "time": "5m" }),
+    )
+    .await;
+    let consent = seats.path("/arbiter/consent");
+    let refuses = json!({ "answer": "object" });
+    hall.post(&consent, Some(&seats.white), refuses.clone())
+        .await
+        .expect(409);
+    hall.post(&seats.path("/arbiter"), Some(&seats.white), json!({}))
+        .await
+        .expect(204);
+    hall.post(&consent, Some(&seats.white), refuses.clone())
+        .await
+        .expect(204);
+    let view = hall.view(&seats.path(""), None).await;
+    assert_eq!(view["arbiter"]["asked_by"], Value::Null);
+    let cards = view["cards"]["cards"].as_array().expect("cards");
+    let told = |words: &str| cards.iter().any(|card| card["sentence"] == words);
+    assert!(told("White asks for an arbiter no longer."), "{cards:?}");
+    // Now nobody is asked anything.
+    hall.post(&consent, Some(&seats.black), refuses)
+        .await
+        .expect(409);
+    hall.post(&seats.path("/arbiter"), Some(&seats.black), json!({}))
+        .await
+        .expect(204);
+}

@@ -126,6 +126,8 @@ impl Appointment {
                     ..Appointment::default()
                 }
             }
+            // Whoever has asked asks no longer.
+            (None, false) if self.asked_by == Some(by) => self.asked_by = None,
             (None, _) => {}
         }
     }
@@ -149,13 +151,21 @@ impl Appointment {
             ),
             EntryKind::Consent => {
                 let agrees = entry.words.as_deref() == Some(AGREES);
-                match (self.asks(by)?, agrees) {
-                    (Asks::Seat, true) => format!("{who} agrees that there shall be an arbiter."),
-                    (Asks::Seat, false) => format!("{who} wants no arbiter."),
-                    (Asks::Person(name), true) => format!("{who} agrees to {name} as arbiter."),
-                    (Asks::Person(name), false) => {
+                match (self.asks(by), agrees) {
+                    (Some(Asks::Seat), true) => {
+                        format!("{who} agrees that there shall be an arbiter.")
+                    }
+                    (Some(Asks::Seat), false) => format!("{who} wants no arbiter."),
+                    (Some(Asks::Person(name)), true) => {
+                        format!("{who} agrees to {name} as arbiter.")
+                    }
+                    (Some(Asks::Person(name)), false) => {
                         format!("{who} does not agree to {name}, who leaves the arbiter’s seat.")
                     }
+                    (None, false) if self.asked_by == Some(by) => {
+                        format!("{who} asks for an arbiter no longer.")
+                    }
+                    (None, _) => return None,
                 }
             }
             _ => return None,

@@ -61,6 +61,7 @@ impl Club {
     }
 
     /// A player answers what he is asked about an arbiter: whether there shall be one, or whether this person shall be.
+    /// Whoever has asked for one and refuses asks no longer.
     /// Answered again under the same key nothing more is done.
     ///
     /// # Errors
@@ -88,6 +89,7 @@ impl Club {
         live.check_room(by, None)?;
         let mut changes = Vec::new();
         match live.appointment.asks(by) {
+            None if !agrees && name.is_none() && live.appointment.asked_by == Some(by) => {}
             None => return stale("you are asked nothing about an arbiter".to_owned()),
             Some(Asks::Seat) if name.is_some() => {
                 return stale("nobody sits in the arbiter’s seat yet".to_owned());

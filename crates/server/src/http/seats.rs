@@ -379,7 +379,8 @@ pub async fn call_arbiter(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Answers what a player is asked about an arbiter: whether there shall be one, or whether this person shall be.
+/// Answers what a player is asked about an arbiter: whether there shall be one, or whether this person shall be; whoever has asked
+/// for one and refuses asks no longer.
 #[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", operation_id = "answer_arbiter", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
     request_body = ConsentRequest,

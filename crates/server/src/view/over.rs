@@ -66,7 +66,10 @@ fn cause(cause: Cause, loser: Option<Color>, you: Seat) -> String {
         Cause::PerpetualCheck => "perpetual check",
         Cause::Agreement => "agreed",
         Cause::Resignation => return format!(": {who} resigned"),
-        Cause::IllegalMoves => return format!(": illegal moves, by {who}"),
+        Cause::IllegalMoves if loser.is_some() && loser == you.color() => {
+            return " by illegal moves".to_owned();
+        }
+        Cause::IllegalMoves => return format!(": illegal moves by {who}"),
         Cause::SealedMove => "the sealed move",
         Cause::Lateness => return format!(": {who} came too late"),
         Cause::Forfeit => "an offence",

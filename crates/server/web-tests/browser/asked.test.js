@@ -172,7 +172,7 @@ for (const [width, height] of PHONES) {
     await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"], ["black", "claims illegal-move"]]);
     const black = await hall.sit(table.opponent_link, { width, height });
     await black.waitForSelector(".note.choice.mine");
-    assert.match(await black.innerText(".note.choice"), /^Black may choose what follows\.\s+White moved the bishop from f1 to b6, which is illegal/);
+    assert.match(await black.innerText(".note.choice"), /^You may choose what follows\.\s+White moved the bishop from f1 to b6, which is illegal/);
     await keep(black, `asked-choice-${width}`);
     hall.quiet();
   });

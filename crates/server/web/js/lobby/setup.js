@@ -37,6 +37,8 @@ const SETTLED = /** @type {const} */ ([
   ["draw-by-consent", "A draw needs the arbiter’s consent"],
   ["guidelines-iii", "A draw can be claimed at the end of a game without increment (Guidelines III)"],
 ]);
+/** Whether a code leaves that to be agreed. @param {Code} code @param {string} word */
+const settles = (code, word) => code.regulations.some((one) => one.word === word);
 const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];
 
 export class SetUp {
@@ -381,8 +383,8 @@ class More {
       h("fieldset", { "data-key": "agreed" }, h("legend", null, "Agreed beforehand"),
         h("div", { class: "two" },
           AGREED.map(([name, , label, placeholder]) => this.#agreedTime(name, label, placeholder))),
-        h("label", { "data-key": "no-draw-before" }, "No draw may be agreed before move", h("input", { name: "no-draw-before", inputmode: "numeric", pattern: "\\d*", maxlength: 3, size: 4, autocomplete: "off" })),
-        SETTLED.map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
+        settles(code, "no-draw-before") && h("label", { "data-key": "no-draw-before" }, "No draw may be agreed before move", h("input", { name: "no-draw-before", inputmode: "numeric", pattern: "\\d*", maxlength: 3, size: 4, autocomplete: "off" })),
+        SETTLED.filter(([word]) => settles(code, word)).map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
         this.#fault("agreed")),
       others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));

@@ -8,7 +8,7 @@ import { fallen, isRuledOver, toClocks } from "./noted.js";
 import { readPosition } from "./position.js";
 import { positionField } from "./restoring.js";
 import { summons } from "./session.js";
-import { lower, otherSide, sideName } from "../words.js";
+import { capital, lower, otherSide, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -34,6 +34,10 @@ const LEAVE = "7 days";
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
+  /** Whether this player could offer a draw on his own time. */
+  #due = false;
+  /** Whether there was something that cannot be said now: its row stays while play goes on, so that nothing moves under a finger. */
+  #hadShut = false;
   /** What would end the game and was pressed once. */
   #unsure = "";
   #draw = { later: false, offering: false };
@@ -82,6 +86,7 @@ export class Acts {
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
     const [open, shut] = [acts.filter(stays), acts.filter((act) => !stays(act))];
+    this.#hadShut = view.you !== "arbiter" && view.state === "playing" && (this.#hadShut || shut.length > 0);
     // Whoever has to seal a move on his own time finds that first; what else belongs to the break is behind the door.
     const seals = sealing(view) !== undefined;
     const aside = (/** @type {Available} */ act) => act.rare || over || (seals && act.group === "adjourn");
@@ -91,16 +96,20 @@ export class Acts {
     return /** @type {HTMLElement[]} */ ([
       ...groups(likely.filter((act) => !plain.includes(act)), view).map((group) => this.#named(group, likely)),
       plain.length && h("div", { class: "group", "data-key": "likely" }, plain.map((act) => this.#entry(act))),
-      rare.length && h("details", { class: "rare", "data-key": "rare", ontoggle: shown }, h("summary", null, over ? "Something was wrong …" : view.you === "arbiter" ? "What is seldom established, orders …" : rare.some((act) => act.id === "stop") ? "Claim, call the arbiter, adjourn …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
+      rare.length && h("details", { class: "rare", "data-key": "rare", ontoggle: shown }, h("summary", null, over ? "Something was wrong …" : view.you === "arbiter" ? "What is seldom established, orders …" : doorWords(rare)), groups(rare, view).map((group) => this.#named(group, rare))),
       shut.length && h("details", { class: "shut", "data-key": "shut", ontoggle: shown },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
+      !shut.length && this.#hadShut && h("details", { class: "shut gone", "data-key": "shut-gone", inert: true }, h("summary", null, "Not now")),
     ].filter(Boolean));
   }
 
-  /** Whether an offer that would have gone with a move still waited for its yes when the move was made. */
-  dropsOffer() {
-    if (this.#opened !== "offer-draw" || !this.#draw.later) return false;
+  /** Whether an offer still waited for its yes when the turn passed, so that it would be made on the other's time. @param {View} view */
+  dropsOffer({ you, state, board }) {
+    const due = state === "playing" && (board.to_press ?? board.turn) === you;
+    const passed = this.#due && !due;
+    this.#due = due;
+    if (!passed || this.#opened !== "offer-draw") return false;
     this.#opened = null;
     return true;
   }
@@ -188,7 +197,7 @@ export class Acts {
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : suggested(view, act)))),
       act.with_move && h("label", null, "with a move not yet made (if any), such as Nf3", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
@@ -203,6 +212,8 @@ export class Acts {
     this.#opened = null;
     this.#unsure = "";
     this.#changed();
+    // What was filled in has pushed the likely acts out of sight.
+    if (opened) document.querySelector(".acts")?.scrollTo(0, 0);
   }
 
   #close() {
@@ -218,6 +229,17 @@ export class Acts {
 function groups(acts, view) {
   const order = [...(view.adjournment ? ["adjourn"] : []), ...Object.keys(GROUPS)];
   return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** The square that a claim is likely to be about: of the man that the other has touched last. @param {View} view @param {Available} act */
+function suggested({ board, you }, { id }) {
+  return id === "claim-touched" ? board.touched.findLast((touch) => touch.by !== you && touch.counts)?.square : undefined;
+}
+
+/** What lies behind a player's door, by the commonest of it. @param {Available[]} rare */
+function doorWords(rare) {
+  const named = [["claim", "claim"], ["stop", "stop the clocks"], ["pause", "pause"], ["adjourn", "adjourn"]];
+  return `${capital(named.filter(([word]) => rare.some(({ id, group }) => id === word || group === word)).map(([, words]) => words).join(", ") || "more")} …`;
 }
 
 /** Whether an act is one of a player's likely ones, whose buttons keep their places. @param {View} view @param {Available} act */

@@ -5,7 +5,7 @@ import { chips, clauseName } from "../laws/clauses.js";
 import { answers } from "../links.js";
 import { moment, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { say } from "../speak.js";
-import { askedWords, cameToNothing, isOpen } from "./noted.js";
+import { askedWords, cameToNothing, isIncident, isOpen } from "./noted.js";
 import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -73,7 +73,7 @@ export class Cards {
 
   /** This ruling as the form that is filed, for the arbiter, and for everybody when the game is over. @param {View} view @param {Card} card */
   #toForm(view, card) {
-    if (card.weight !== "ruling" || card.undone || !isOfPlay(card) || (view.you !== "arbiter" && !view.outcome)) return null;
+    if (!isIncident(card) || card.undone || !isOfPlay(card) || (view.you !== "arbiter" && !view.outcome)) return null;
     const go = async () => {
       try {
         const { openForm } = await import("./totext.js");

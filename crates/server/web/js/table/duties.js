@@ -43,7 +43,7 @@ export function spokenDuties(view) {
   const said = [
     view.question && `The arbiter is asked: ${view.question.text}`,
     view.accident?.sentence,
-    view.choice && `${view.choice.sentence}: ${view.choice.options.map((option, at) => `${at + 1}, ${option.label}`).join("; ")}`,
+    view.choice && `${toYou(view.choice.sentence, view.you)}: ${view.choice.options.map((option, at) => `${at + 1}, ${option.label}`).join("; ")}`,
     view.offer?.sentence,
     ...view.duties.map((duty) => toYou(duty.sentence, view.you)),
     ...view.demands.map((demand) => demand.sentence),
@@ -57,8 +57,8 @@ function choiceNote(view, { chooses, changed }) {
   if (!choice) return null;
   const mine = choice.who === view.you || (view.terms.solo && view.you !== "spectator");
   return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
-    h("p", { class: "sentence" }, sentence(choice.sentence)),
-    whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence),
+    h("p", { class: "sentence" }, sentence(toYou(choice.sentence, view.you))),
+    whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence, choice.sentence),
     h("ol", { class: "options" }, choice.options.map(({ act, label }, at) => h("li", { "data-key": act },
       h(mine ? "button" : "span", { type: mine && "button", class: "option", onclick: mine && (() => chooses(act)) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), label)))),
     mine && choice.waive ? h("button", { class: "quiet-button", onclick: () => chooses(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
@@ -108,11 +108,11 @@ function meanwhile({ clocks }, { play_waits: waits }) {
   return `${waits ? "" : " Play goes on."}${side ? ` ${sideName(side)}’s clock runs.` : clocks ? " The clocks stand." : ""}`;
 }
 
-/** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words */
-function whatFor(view, led, words) {
+/** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words @param {string} said what is said above it */
+function whatFor(view, led, words, said = "") {
   const card = view.cards.cards.findLast((one) => !one.undone && led(one));
   const told = card ? words(card) : "";
-  return told ? h("p", { class: "quiet what-for", "data-key": "what-for" }, sentence(told)) : null;
+  return told && sentence(told) !== sentence(said) ? h("p", { class: "quiet what-for", "data-key": "what-for" }, sentence(told)) : null;
 }
 
 /** What may be answered: first what takes nothing from anybody, then what does. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */

@@ -74,7 +74,7 @@ export class SomethingElse {
   /** @param {View} view @param {string} actor */
   #form(view, actor) {
     if (!this.#forms) return h("p", { class: "quiet" }, "…");
-    const sought = this.#sought.toLowerCase().replace(/telephone/g, "phone").split(/\s+/).filter(Boolean);
+    const sought = this.#sought.toLowerCase().replace(/telephone/g, "phone").split(/[\s-]+/).filter(Boolean);
     const mine = this.#forms.filter((form) => form.who.includes(actor) && !form.screen);
     const named = mine.filter((form) => {
       const words = searched(form);
@@ -83,7 +83,7 @@ export class SomethingElse {
     // What has no name here can be told all the same.
     const found = named.length ? named : mine.filter((form) => form.line.startsWith(TELLS));
     const chosen = found.find((form) => form.line === this.#chosen) ?? found[0];
-    const fields = chosen ? fieldsOf(chosen) : [];
+    const fields = chosen ? fieldsOf(chosen, view) : [];
     const submit = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       if (!chosen) return;
@@ -101,7 +101,13 @@ export class SomethingElse {
       intoSight("[data-form=else] .row");
       intoSight("[data-form=else] [data-key] label");
     };
-    return h("form", { class: "particulars", "data-form": "else", onsubmit: submit, oninput: echoes(fields) },
+    const shut = () => {
+      this.#opened = false;
+      this.#changed();
+      /** @type {HTMLElement | null} */ (document.querySelector("[data-act=else]"))?.focus();
+    };
+    const escapes = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && shut();
+    return h("form", { class: "particulars", "data-form": "else", onsubmit: submit, oninput: echoes(fields), onkeydown: escapes },
       h("label", null, "Find it by a word", h("input", { type: "search", "data-else": "find", autocomplete: "off", placeholder: "draw, clock, leave …", oninput: seek })),
       !named.length && h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here.", chosen && " It can be told in your own words:"),
       chosen
@@ -113,7 +119,7 @@ export class SomethingElse {
       chosen?.line.startsWith(TELLS) && h("p", { class: "quiet", "data-key": "heard-by" }, "Everybody at this table can read it, and it is kept with the game."),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
-        h("button", { onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
+        h("button", { onclick: shut }, "Not now")));
   }
 }
 
@@ -123,10 +129,11 @@ function searched({ command, group, line, fields = {} }) {
   return [command, group, line, ...asked].join(" ").toLowerCase();
 }
 
-/** What is to be filled in, as a form takes it: it is the arbiter to whom most is told. @param {ActForm} form @returns {Field[]} */
-function fieldsOf({ fields = {} }) {
+/** What is to be filled in, as a form takes it: it is the arbiter to whom most is told, where there is one. @param {ActForm} form @param {View} view @returns {Field[]} */
+function fieldsOf({ fields = {} }, view) {
+  const likely = view.arbiter.name ? "Arbiter" : view.you === "black" ? "White" : "Black";
   return Object.entries(fields).map(([name, { label, example, among = [] }]) => ({
-    name, label, among: name === "actor" ? ["Arbiter", ...among.filter((one) => one !== "Arbiter")] : among, called: [], example,
+    name, label, among: name === "actor" ? [likely, ...among.filter((one) => one !== likely)] : among, called: [], example,
     kind: among.length ? "word" : KINDS.find(([shape]) => shape.test(example))?.[1] ?? "words",
   }));
 }

@@ -60,9 +60,10 @@ export function echoes(fields, near = NOWHERE) {
 
 /** Writes a square that was tapped on the board where a form still asks for one. @param {string | null} square */
 export function fillSquare(square) {
-  const asks = square && /** @type {HTMLInputElement | null} */ (document.querySelector(".particulars input[data-square]:placeholder-shown"));
+  const asks = square && /** @type {HTMLInputElement | null} */ (document.querySelector(".particulars input[data-square]:is(:placeholder-shown, [data-suggested])"));
   if (!asks) return false;
   asks.value = square;
+  asks.removeAttribute("data-suggested");
   asks.dispatchEvent(new Event("input", { bubbles: true }));
   return true;
 }
@@ -113,7 +114,7 @@ export function where(among, chosen, name, change, now) {
 
 /** Of a table, what its fields speak of. @typedef {Pick<import("../types.js").View, "code" | "terms">} Table */
 
-/** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand @param {string} [suggests] the time that stands there before anybody has written one */
+/** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand @param {string} [suggests] what stands there before anybody has written anything */
 export function input(field, table, name, chosen = false, suggests = name && "2:00") {
   const attributes = { name: field.name, required: true, autocomplete: "off", "aria-label": name ?? null };
   const label = name ? "" : field.label;
@@ -124,7 +125,7 @@ export function input(field, table, name, chosen = false, suggests = name && "2:
   const select = among.length && h("label", null, label, h("select", { ...attributes, onchange: asks ? asked : null }, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => first(among).includes(word) && h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   if (select) return asks ? h("div", null, select, h("div", { "data-own": true })) : select;
   const hints = /** @type {Record<string, object>} */ ({
-    square: { "data-square": true, pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
+    square: { "data-square": true, pattern: "[a-h][1-8]", placeholder: "e4", size: 4, ...(!name && suggests && { value: suggests, "data-suggested": true }) },
     time: { placeholder: "as 2 min", value: suggests, size: 9 },
     signed: { placeholder: "as +2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },

@@ -89,6 +89,11 @@ export function latestDecision(view) {
   return view.cards.cards.findLast((card) => !card.undone && isDecision(card) && !cameToNothing(card));
 }
 
+/** Whether something has happened that a form is filed of: an offence, a claim, a word of the arbiter. @param {import("../types.js").Card} card */
+export function isIncident({ weight, breach, penalties, asks, act, by }) {
+  return weight === "ruling" && (breach || penalties.length > 0 || Boolean(asks) || by === "arbiter" || /^claims /.test(act ?? ""));
+}
+
 /** Whether something was refused and nothing has come of it, so that there is nothing to be undone. @param {import("../types.js").Card} card */
 export function cameToNothing(card) {
   return card.verdict === "refused" && !card.events.length && !card.penalties.length;

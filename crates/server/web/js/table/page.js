@@ -22,7 +22,7 @@ import { Desk } from "./desk.js";
 import { dutyNotes, oneByOne, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
-import { asked } from "./noted.js";
+import { asked, isIncident } from "./noted.js";
 import { Official, fromTheTop } from "./official.js";
 import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
@@ -232,7 +232,7 @@ function changed(fresh) {
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
     play.turnCame();
-    if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
+    if (acts.dropsOffer(view)) notice(UNSAID);
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
@@ -375,7 +375,7 @@ function render() {
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
     h("button", { class: "quiet-button", "data-key": "fen", "data-own": true, onclick: (/** @type {Event} */ event) => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen, event) }, "Copy the position (FEN)"),
     h("button", { class: "quiet-button", onclick: () => print() }, "Scoresheet to print"),
-    (view.you === "arbiter" || view.outcome) && view.cards.cards.some((card) => card.weight === "ruling") && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
+    (view.you === "arbiter" || view.outcome) && view.cards.cards.some(isIncident) && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
       h("button", { class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
   show(place("latest"), ...latest(view));
   show(place("established"), conditionsOf(view), ...established(view));
@@ -417,13 +417,13 @@ function latest(view) {
   // Whoever has asked sees that he has.
   const asked = mine ?? notes.find((note) => note.matches(".accident, .proposal") && note.querySelector("button"));
   if (!asked) document.body.classList.remove("answering");
-  const question = asked?.querySelector(".sentence")?.textContent;
+  const question = asked?.querySelector(".sentence, .quiet")?.textContent;
   // What has just been claimed here is answered first: whoever sees no answer says it again.
   const words = latestRuling(view);
   const own = view.cards.cards[view.cards.cards.length - 1];
-  if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { class: "latest-ruling", onclick: () => showTab("law") }, words)];
+  if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ") && !mine?.matches(".choice")) return [h("button", { class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
-  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-act=open], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it]"));
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-act=open], [data-key=i-am-ready], [data-key=go-there], [data-key=claim-it], [data-key=make-arbiter]"));
   if (question) return [h("button", { class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? (mine ? "Answer" : "Asked")))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];

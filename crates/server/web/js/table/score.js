@@ -33,7 +33,7 @@ export function written(line) {
 export function spokenMove(line) {
   const words = (line.san ?? line.lan).replace(/^O-O-O/, "castles on the queen’s side").replace(/^O-O/, "castles on the king’s side")
     .replace(/x/, " takes ").replace(/-/, " to ").replace(/[KQRBN]/g, (letter) => ({ K: "king ", Q: "queen ", R: "rook ", B: "bishop ", N: "knight " })[letter] ?? letter)
-    .replace(/=/, " becomes ").replace(/#/, ", mate").replace(/\+/, ", check").replace(/\s+/g, " ").trim();
+    .replace(/=/, " becomes ").replace(/#/, ", mate").replace(/\+/, ", check").replace(/\s+/g, " ").replace(/ ,/g, ",").trim();
   return `${words}${line.legal ? "" : ", an illegal move"}`;
 }
 

@@ -173,13 +173,14 @@ export class SeatDesk {
     if (you !== "white" && you !== "black") return null;
     const answer = (/** @type {string} */ word, /** @type {string | null} */ name) => () =>
       send(`/api/games/${this.#id}/arbiter/consent`, { answer: word, name }, { token: this.key }).catch(this.#failed);
-    const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: `note consent ${view.state === "finished" ? "" : "mine"}`, "data-key": "consent" },
+    const ask = (/** @type {string} */ words, /** @type {string} */ more, /** @type {string | null} */ name) => h("div", { class: `note consent ${view.state === "finished" ? "" : "mine"}`, "data-key": "consent" },
       h("p", { class: "sentence" }, words),
+      h("p", null, more),
       h("div", { class: "row" },
         h("button", { "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
         h("button", { "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
-    if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table. If you agree, either of you may invite one, and you agree to the person as well before he can rule.`, null);
-    if (arbiter.name && !arbiter[you]) return ask(`${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree. Is that somebody whom you accept?`, arbiter.name);
+    if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table.`, `If you agree, either of you may invite one, and you agree to the person as well before that person can rule.`, null);
+    if (arbiter.name && !arbiter[you]) return ask(`Do you accept ${arbiter.name} as arbiter?`, `${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree.`, arbiter.name);
     return null;
   }
 
@@ -189,8 +190,10 @@ export class SeatDesk {
     const missing = SIDES.filter((side) => !arbiter[side]);
     const quiet = (/** @type {string} */ words) => h("p", { class: "note quiet", "data-key": "appoint" }, words);
     if (you === "arbiter" && missing.length) return quiet(`You may rule when ${missing.map(sideName).join(" and ")} ${missing.length > 1 ? "have" : "has"} agreed to you, ${arbiter.name}.`);
-    if (arbiter.asked_by && arbiter.asked_by === you) return quiet("You have asked for an arbiter. The other player is asked whether he agrees.");
-    return null;
+    if (!arbiter.asked_by || arbiter.asked_by !== you) return null;
+    const withdraw = () => send(`/api/games/${this.#id}/arbiter/consent`, { answer: "object", name: null }, { token: this.key }).catch(this.#failed);
+    return h("div", { class: "note", "data-key": "appoint" }, h("p", { class: "quiet" }, "You have asked for an arbiter. The other player is asked whether to agree."),
+      h("button", { class: "quiet-button", "data-key": "ask-no-longer", onclick: withdraw }, "Take it back"));
   }
 
   /** The invitations that wait to be sent. @param {View} view */
@@ -207,7 +210,9 @@ export class SeatDesk {
     const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
     const yours = looksOn ? `You have set this table up for others${you === "arbiter" ? "" : ", and look on"}. This browser keeps their links until they are used.` : `You have the ${you} men.`;
-    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours),
+    // Whom both have agreed to ask for during the game somebody has to send for.
+    const due = view.state === "playing" && sent.includes("arbiter") && !links.arbiter;
+    return h("div", { class: `note invitation ${due ? "mine" : ""}`, "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours),
       // The links fill the column with their pictures.
       looksOn && sent.includes("arbiter") && links.arbiter && h("p", { "data-key": "own-seat" }, "Are you the arbiter? ", h("a", { href: links.arbiter, "data-key": "be-arbiter" }, "Go to his seat")),
       // Most people send what stands in the address bar.
@@ -356,7 +361,7 @@ const OVERSTEPPED = " Who runs out of time loses, moved or not.";
 
 /** What the players of a table have agreed on besides the laws, and who presses the clock. @param {View} view @param {string} [leaves] for how long one may be away */
 export function agreed({ terms }, leaves = terms.leaves ? `Then ${spokenTime(terms.leaves)} or more away on his own time can lose.` : "") {
-  const byHand = terms.press === "by-hand" && terms.time && terms.play !== "communication" ? " You press the clock yourself after each move, and nothing is moved before the turn comes." : "";
+  const byHand = terms.press === "by-hand" && terms.time && terms.play !== "communication" ? " You press the clock yourself after each move." : "";
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
   const friendly = terms.friendly ? ` Until both have moved either may call it off, and no time loses.${leaves && ` ${leaves}`}` : terms.time ? OVERSTEPPED : "";
   return byHand + (terms.settled ?? []).map((one) => ` ${one}`).join("") + resumes + friendly;

@@ -78,6 +78,8 @@ function stateWords(line, view) {
   if (view.state === "question") return isRuledOver(view) ? "Waiting for the arbiter." : "A question is open.";
   const gone = (opponent ? [opponent] : SIDES).map(away).filter(Boolean);
   // What binds one's own hands comes before who is here.
+  const asks = opponent && awaited(view, opponent);
+  if (asks) return asks;
   const owed = ownDuty(view);
   if (owed && owed.length <= TOO_LONG) return owed;
   if (view.question && isAway(view)) return sentence(view.question.text);
@@ -85,6 +87,13 @@ function stateWords(line, view) {
   const both = SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
   const told = gone.length > 1 ? both : gone[0] ?? lastChance(view) ?? firstOf(view.in_event);
   return view.you === "spectator" ? ["You look on.", told].filter(Boolean).join(" ") : told;
+}
+
+/** What a player waits for from the other, whose answer comes first. @param {View} view @param {"white" | "black"} opponent */
+function awaited({ choice, offer, arbiter, you, state }, opponent) {
+  if (choice?.who === opponent) return `${sentence(choice.sentence)} Wait for it.`;
+  if (offer?.by === you) return "You have offered a draw.";
+  return arbiter.asked_by === you && state === "playing" ? "You have asked for an arbiter; the other player is asked." : null;
 }
 
 /** The first of several sentences. @param {string | null | undefined} told */
