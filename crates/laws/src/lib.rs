@@ -38,7 +38,7 @@ pub use jadoube_proof::Watch;
 pub use read_out::{Story, numbered, read_out};
 pub use rules::{
     Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, earlier_penalties, ladder,
-    message_parts, offers, on_envelope, pass_time, pass_time_until,
+    late_choice, message_parts, offers, on_envelope, pass_time, pass_time_until,
 };
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::support::client::Client;
+use crate::support::hall::Hall;
 use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Code, Millis, Terms, Verdict, decide};
@@ -343,4 +344,41 @@ async fn what_an_arbiter_is_asked_is_answered_by_its_kind_and_what_he_finds_is_a
         "{labels:?}"
     );
     served.stop().await;
+}
+
+/// Whoever may still name one of several men touched, after a move that did not wait for it, finds that among what waits.
+#[tokio::test]
+async fn a_man_touched_may_still_be_named_after_the_move() {
+    let mut hall = Hall::open().await;
+    let seats = make(&mut hall.client, json!({ "code": "fide-1931" })).await;
+    let path = seats.path("");
+    for (key, act) in [
+        (&seats.white, "plays e4"),
+        (&seats.black, "plays e5"),
+        (&seats.white, "touches b1"),
+        (&seats.white, "touches g1"),
+        (&seats.white, "plays Nf3"),
+    ] {
+        hall.acts(&path, key, act).await.expect(200);
+    }
+    let view = hall.view(&path, None).await;
+    let choice = &view["choice"];
+    assert_eq!(
+        choice["sentence"],
+        "Black may still name another of the men touched"
+    );
+    let acts: Vec<&str> = choice["options"]
+        .as_array()
+        .expect("options")
+        .iter()
+        .filter_map(|option| option["act"].as_str())
+        .collect();
+    assert_eq!(acts, ["requires b1"]);
+    hall.acts(&path, &seats.black, acts[0]).await.expect(200);
+    let view = hall.view(&path, None).await;
+    assert_eq!(view["choice"], Value::Null);
+    assert_eq!(
+        view["duties"][0]["moves"][0].as_str().map(|m| &m[..2]),
+        Some("b1")
+    );
 }

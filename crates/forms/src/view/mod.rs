@@ -202,9 +202,10 @@ fn duty(game: &Game, who: Color) -> Option<DutyView> {
     })
 }
 
-/// The choice that stands.
+/// The choice that stands, or is still to be had after a move that did not wait for it.
 pub fn choice(game: &Game) -> Option<ChoiceView> {
-    let choice = game.choice()?;
+    let late = jadoube_laws::late_choice(game);
+    let choice = game.choice().or(late.as_ref())?;
     let options = choice.among.iter().map(|option| {
         let (label, act, squares) = sentence::option(game, choice.who, option);
         OptionView {
@@ -213,10 +214,13 @@ pub fn choice(game: &Game) -> Option<ChoiceView> {
             squares: texts(squares),
         }
     });
-    let waivable = Under::new(game.code(), game.event()).may_waive();
+    let waivable = late.is_none() && Under::new(game.code(), game.event()).may_waive();
     Some(ChoiceView {
         who: choice.who,
-        sentence: sentence::choice(choice),
+        sentence: match late {
+            Some(_) => sentence::late_choice(choice),
+            None => sentence::choice(choice),
+        },
         options: options.collect(),
         waive: waivable.then(|| "waives".to_owned()),
         clauses: texts(&choice.by),

@@ -168,6 +168,11 @@ pub fn choice(choice: &Choice) -> String {
     format!("{:#} may choose what follows", choice.who)
 }
 
+/// The choice that is still to be had of men touched, after a move that did not wait for it.
+pub fn late_choice(choice: &Choice) -> String {
+    format!("{:#} may still name another of the men touched", choice.who)
+}
+
 /// One option of a choice: its label, the act that chooses it, the squares that it is about.
 pub fn option(game: &Game, who: Color, option: &ChoiceOption) -> (String, String, Vec<Square>) {
     let board = &game.setup().board;

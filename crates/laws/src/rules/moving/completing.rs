@@ -268,26 +268,11 @@ pub(crate) fn complete(
 
 /// Whoever has touched several men of which the opponent names one has not waited for that: the opponent may still do so.
 fn say_what_may_still_be_named(d: &mut Draft, who: Color) {
-    let last = d.game.last_ply();
-    let Some(ply) = last
-        .filter(|ply| unbound::men_touched(ply).len() > 1)
-        .cloned()
-    else {
-        return;
-    };
-    let nameable = unbound::still_nameable(&d.game, &ply);
-    let others = nameable.iter().any(|square| *square != ply.made.from());
-    if let Some((_, by)) = nameable
-        .first()
-        .filter(|_| others)
-        .and_then(|square| unbound::played_unnamed(d, who, *square))
-    {
-        d.cite(&by);
-        d.lead(&by);
-        d.say(said::Moving::MayStillName {
-            who,
-            other: who.opposite(),
-        });
+    if let Some(late) = unbound::late_choice(&d.game) {
+        d.cite(&late.by);
+        d.lead(&late.by);
+        let other = late.who;
+        d.say(said::Moving::MayStillName { who, other });
     }
 }
 

@@ -9,7 +9,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::{
     Implied, TouchedMan, can, implied_by_men, meant_illegal_castling, named_without_castling,
 };
-use crate::ruling::{Clauses, Demand};
+use crate::ruling::{Choice, ChoiceOption, Clauses, Demand};
 use crate::said;
 use crate::sentence::ManOn;
 
@@ -245,6 +245,26 @@ pub(crate) fn still_nameable(game: &Game, ply: &Ply) -> Vec<Square> {
         }
     }
     men
+}
+
+/// The choice that the opponent still has after a move that did not wait for it: of the men touched in its turn he may name another
+/// than the one that was played, until he touches a man. None where no clause leaves him that.
+pub fn late_choice(game: &Game) -> Option<Choice> {
+    let ply = game.last_ply()?;
+    let who = ply.who.opposite();
+    if game.outcome().is_some()
+        || game.choice().is_some()
+        || game.open_penalty_of(who).is_some()
+        || men_touched(ply).len() < 2
+    {
+        return None;
+    }
+    let mut others = still_nameable(game, ply);
+    others.retain(|square| *square != ply.made.from());
+    let draft = Draft::rehearsal(game);
+    let (_, by) = played_unnamed(&draft, ply.who, *others.first()?)?;
+    let among = others.into_iter().map(ChoiceOption::Man).collect();
+    Some(Choice { who, among, by })
 }
 
 /// The men that the player of a half-move touched in its turn, each once.
