@@ -209,7 +209,8 @@ pub(crate) fn device_in_bag(d: &mut Draft, whom: Color) -> bool {
 pub(crate) fn device_sounds_in_bag(d: &mut Draft, whom: Color) -> bool {
     let conduct = &d.rules().conduct;
     let (bag, person) = (d.by(&conduct.device_bag), d.by(&conduct.device_carried));
-    if bag.is_empty() || bag.first() == person.first() {
+    let sounding = d.by(&conduct.device_sounding);
+    if bag.is_empty() || bag.first() == person.first() || bag.first() == sounding.first() {
         return false;
     }
     d.breach(bag);
