@@ -216,7 +216,7 @@ impl fmt::Display for Certificate {
             ),
             Certificate::OutOfTime { positions } => write!(
                 out,
-                "the game ends by its counters before any mate; {positions} positions were gone through"
+                "the game is drawn by the count of moves or by repetition before any mate is given; {positions} positions were gone through"
             ),
         }
     }
