@@ -6,7 +6,7 @@ use jadoube_codes::{ClauseId, Subject};
 
 use super::called::{begun_small, numbered, printed_in, words_of};
 use super::story;
-use crate::act::Act;
+use crate::act::{Act, Claim, Decision, Deed};
 use crate::game::Game;
 use crate::ruling::{Penalty, PenaltyKind, Ruling, Verdict};
 use crate::sentence;
@@ -22,11 +22,37 @@ pub(super) fn article(
     let of_the_code = |id: &&ClauseId| game.code().clause(id.as_str()).is_some();
     let deciding = match ruling.clauses.first()? {
         // An appeal is heard by whoever is said to decide.
+        silent if is_of_gaps(game, *silent) && act.is_some_and(gives_a_result) => return None,
         silent if is_of_gaps(game, *silent) && !act.is_some_and(story::is_appeal) => {
             let mut others = ruling.clauses.iter().filter(of_the_code);
             others.find(|id| !is_of_gaps(game, **id) && !is_of_office(game, **id))?
         }
-        deciding => deciding,
+        // Which results there are is no ground for one of them.
+        kinds if act.is_some_and(gives_a_result) && is_of_results(game, ruling, *kinds) => {
+            return None;
+        }
+        // For what clocks may be stopped is of interest once the reason is asked for; that it is no resignation is so at once.
+        grounds
+            if act.is_some_and(|act| act.deed == Deed::Stop)
+                && ruling.asks.is_none()
+                && is_of_grounds(game, *grounds) =>
+        {
+            let no_resignation = game.code().rules.resign.not_by.as_ref();
+            let by = no_resignation.map_or(&[][..], |said| said.by(game.event()));
+            let mut all = ruling.clauses.iter().chain(&ruling.also);
+            all.find(|id| by.contains(id))?
+        }
+        // That moves are sent is no ground for what became of one.
+        sent if act.is_some_and(|act| matches!(act.deed, Deed::Communicate { .. }))
+            && is_of_messages(game, *sent) =>
+        {
+            let mut others = ruling.clauses.iter().filter(of_the_code);
+            others.find(|id| {
+                let clause = game.code().clause(id.as_str());
+                clause.is_some_and(|clause| clause.subject == Subject::Communication)
+            })?
+        }
+        deciding => announced(game, act, ruling).unwrap_or(deciding),
     };
     let clause = game.code().clause(deciding.as_str())?;
     let words = words_of(clause);
@@ -53,7 +79,9 @@ pub(super) fn article(
             None => format!("the rule under “{title}” in {code} does not apply"),
         });
     }
-    let is_said = said.contains(words.trim_end_matches('.'));
+    let bare = words.trim_end_matches('.');
+    let is_said = said.contains(bare) || said.contains(&begun_small(bare));
+    let is_titled = said.contains(&format!("“{title}”"));
     let words = match of_rapid_play(game, ruling, *deciding) {
         Some(beside) => format!("{} {beside}", begun_small(&words)),
         None => begun_small(&words),
@@ -66,6 +94,7 @@ pub(super) fn article(
         {
             format!("that article of {code}, “{title}”, says in substance: {words}")
         }
+        Some(number) if is_said && is_titled => format!("that is {number} of {code}"),
         Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
         Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
         None if is_said => return None,
@@ -93,6 +122,63 @@ fn of_rapid_play(game: &Game, ruling: &Ruling, leads: ClauseId) -> Option<String
     let words = words_of(clause);
     let (title, words) = (&clause.title, begun_small(&words));
     Some(format!("By it {number}, “{title}”, holds here: {words}"))
+}
+
+/// The clause on a claim with a move that is not made yet, where such a claim was upheld.
+fn announced<'r>(game: &Game, act: Option<&Act>, ruling: &'r Ruling) -> Option<&'r ClauseId> {
+    let rules = &game.code().rules;
+    let of_claim = match &act?.deed {
+        Deed::Claim {
+            subject: Claim::Repetition,
+            with: Some(_),
+        } => {
+            rules
+                .repetition
+                .announced_move
+                .as_ref()?
+                .at(game.event())?
+                .by
+        }
+        Deed::Claim {
+            subject: Claim::FiftyMoves,
+            with: Some(_),
+        } => rules.fifty.announced_move.as_ref()?.at(game.event())?.by,
+        _ => return None,
+    };
+    let upheld = ruling.verdict == Verdict::Accepted;
+    let mut clauses = ruling.clauses.iter().chain(&ruling.also);
+    clauses.find(|id| upheld && of_claim.contains(id))
+}
+
+/// Whether a clause says for what the clocks may be stopped.
+fn is_of_grounds(game: &Game, id: ClauseId) -> bool {
+    let grounds = game.code().rules.pause.grounds.as_ref();
+    grounds.is_some_and(|said| said.by(game.event()).contains(&id))
+}
+
+/// Whether a clause says that a game is played by messages.
+fn is_of_messages(game: &Game, id: ClauseId) -> bool {
+    let scope = game.code().rules.comm.scope.as_ref();
+    let scope = scope.and_then(|scope| scope.at(game.event()));
+    scope.is_some_and(|scope| scope.by.contains(&id))
+}
+
+/// Whether an official gives a result with this act.
+fn gives_a_result(act: &Act) -> bool {
+    matches!(
+        act.deed,
+        Deed::Rule {
+            decision: Decision::Result { .. } | Decision::Points { .. },
+            ..
+        }
+    )
+}
+
+/// Whether a clause only lists the results that there are, where one of them was given.
+fn is_of_results(game: &Game, ruling: &Ruling, id: ClauseId) -> bool {
+    let kinds = game.code().rules.result.kinds.as_ref();
+    let kinds = kinds.and_then(|kinds| kinds.at(game.event()));
+    ruling.verdict == Verdict::Accepted && kinds.is_some_and(|kinds| kinds.by.contains(&id))
 }
 
 /// Whether a clause is on the official's office.
