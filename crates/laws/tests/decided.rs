@@ -22,7 +22,7 @@ fn a_request_that_counts_as_an_offer_is_not_upheld() {
         &format!("{SHORT_OF_TIME}Black declines\n"),
         &[
             "Clause G.4",
-            "shall the increment for which White asks be brought in?",
+            "whether the increment for which White asks shall be brought in.",
         ],
         &["9.1.b.1"],
     );
@@ -201,8 +201,8 @@ fn rulings_call_the_men_as_the_code_does() {
     says(
         "fide-2023",
         lying,
-        &["Pieces that White knocked over"],
-        &["Men that"],
+        &["the pieces that he had knocked over"],
+        &["the men that"],
     );
     let nothing = "White touches e4\nWhite retracts\n";
     says("british", nothing, &[], &["piece"]);
@@ -223,7 +223,9 @@ fn what_came_before_is_told_as_it_was() {
     says(
         "fide-2014",
         "White plays e4\nWhite offers draw\nWhite withdraws offer\nBlack accepts\n",
-        &["an offer cannot be withdrawn, and Black may still accept it. The game is drawn."],
+        &[
+            "An offer of a draw cannot be withdrawn, so Black may still accept it. The game is drawn.",
+        ],
         &[],
     );
     says(

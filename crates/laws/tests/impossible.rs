@@ -21,7 +21,7 @@ fn he_is_told_why_no_game_leads_there() {
     let told = found("7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1");
     assert!(
         told.contains(
-            "No game leads to this position from the ordinary initial position: white has 3 light-squared bishops"
+            "No game leads to this position from the ordinary initial position: White has 3 light-squared bishops"
         ),
         "{told}"
     );

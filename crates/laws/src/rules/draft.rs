@@ -375,6 +375,16 @@ impl<'g> Draft<'g> {
         self.add(&words);
     }
 
+    /// Whether that is what an official was asked.
+    pub fn has_asked(&self, question: &Question, sentence: impl Sentence) -> bool {
+        question.text.starts_with(&*self.in_words(sentence))
+    }
+
+    /// How many sentences this ruling has said.
+    pub fn has_told(&self) -> usize {
+        self.told.len()
+    }
+
     /// Whether this ruling has said so already.
     pub fn has_said(&self, sentence: impl Sentence) -> bool {
         self.told.contains(&self.in_words(sentence))

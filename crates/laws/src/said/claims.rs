@@ -54,7 +54,7 @@ sentences! {
         DemandedBefore { asked: Color, moves: u32 } =>
             "{asked:#} made the {moves} moves allowed since mate was demanded before, and the draw had to be claimed at once.";
         MovesToMate { asked: Color, moves: u32, made: u32 } =>
-            "Of the {moves} moves in which {asked:#} has to mate, {made} have been made.";
+            "Of the {moves} moves in which {asked:#} has to mate, {} have been made.", none_or(*made);
 
         // On board.
         NoDeadPositions =>
@@ -70,7 +70,8 @@ sentences! {
 
         // Perpetual check.
         ChecksForEver { who: Color } => "{who:#} can give check for ever, whatever is replied.";
-        NotForEver => "It is not proved that the checks can go on for ever: a reply ends them.";
+        NotForEver => "It is not proved that the checks can go on for ever: they come to an end.";
+        NoCheckToGive { who: Color } => "It is not proved that the checks can go on for ever: {who:#} has no check to give.";
         CanCheckForEver { who: Color } => "Can {who:#} give check for ever, whatever is replied?";
         NoEndlessChecks =>
             "The code knows no draw by endless checks: they lead to one by repetition, or by moves without a capture or a pawn \
@@ -137,6 +138,13 @@ fn ordinal(number: u32) -> String {
         1 => "first time".to_owned(),
         2 => "second time".to_owned(),
         3 => "third time".to_owned(),
+        4 => "fourth time".to_owned(),
+        5 => "fifth time".to_owned(),
+        6 => "sixth time".to_owned(),
+        7 => "seventh time".to_owned(),
+        8 => "eighth time".to_owned(),
+        9 => "ninth time".to_owned(),
+        10 => "tenth time".to_owned(),
         n => format!("{n}th time"),
     }
 }

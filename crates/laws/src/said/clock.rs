@@ -32,7 +32,8 @@ sentences! {
         StandByOrder => "The clocks stand until the arbiter starts them.";
         StandUntilDecided => "The clocks stand until the arbiter has decided the matter or starts them.";
         StandStill => "The clocks stand until what else was asked is answered.";
-        SetTo { white: Millis, black: Millis } => "White’s clock is set to {white} and Black’s to {black}.";
+        SetTo { white: Millis, black: Millis } =>
+            "White’s clock is set to {} and Black’s to {}.", white.in_words(), black.in_words();
 
         // Shared times.
         TimesOnRecord => "The clocks are set to the times on record.";

@@ -195,8 +195,12 @@ fn last_of(due: u32) -> String {
 fn part_of(completed: u32, due: u32) -> String {
     match (completed, due) {
         (0, 1) => " without completing the one move due".to_owned(),
-        (0, due) => format!(" with none of the {due} moves completed"),
-        (completed, due) => format!(" with {completed} of the {due} moves completed"),
+        (0, due) => format!(" with none of the {} moves completed", number(due.into())),
+        (completed, due) => format!(
+            " with {} of the {} moves completed",
+            number(completed.into()),
+            number(due.into())
+        ),
     }
 }
 

@@ -11,7 +11,7 @@ sentences! {
         KnockedOver => "What is knocked over by accident is put right on its square, and counts as nothing touched.";
         OnOwnTime { who: Color } => "{who:#} does so on his own time.";
         ClocksStopped => "Both clocks are stopped until the men are back on their squares.";
-        Upright { role: Role, square: Square } => "The {role} on {square} has not been knocked over.";
+        Upright { role: Role, square: Square } => "The {role} stands upright on {square}, so there is nothing to put right.";
         NothingLies { square: Square } => "Nothing lies on {square}.";
         PutRightOnOwnTime => "Fallen men are to be put right on one’s own time, and the opponent’s clock is running.";
         StandAgain => "The men are back on their squares, and the clock that ran before runs on.";
@@ -21,9 +21,8 @@ sentences! {
         LieThere { who: Color } =>
             "Men that {who:#} knocked over still lie there, and are to be put right on their squares before play goes on.";
         LieThereForHim =>
-            "Men that he knocked over still lie there: he must put them right, on his own time, and not press before they \
-             stand.";
-        MayStop { who: Color } => "{who:#} may stop the clocks until they stand, and call the arbiter.";
+            "He had not put right the men that he had knocked over: that is to be done on his own time, and before he presses.";
+        MayStop { who: Color } => "{who:#} may stop the clocks for it and call the arbiter.";
         PenaltyForPressing { who: Color } => "Which penalty does {who:#} get for pressing while they lay there?";
 
         // Dallying.

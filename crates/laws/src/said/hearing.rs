@@ -20,7 +20,7 @@ sentences! {
 
         // Pointing out.
         SaidIsClaimed => "To point it out is to claim it.";
-        SaidIsFound => "What the arbiter says he has seen he has found.";
+        SaidIsFound => "What the arbiter says that he has seen counts as found.";
 
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
@@ -46,7 +46,7 @@ sentences! {
         OthersScore { loser: Color } => "{loser:#} has lost; it is for the arbiter to say what the other scores.";
         NoResult { points: String } =>
             "{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1.";
-        DrawGranted => "The draw is granted.";
+        DrawGranted => "The arbiter has granted the claim.";
         RefusesAndLoses { who: Color } => "{who:#} refuses and loses.";
         GoodReason => "There was a good reason to stop the clocks.";
         MayGoOut { who: Color } => "{who:#} may go out.";
@@ -57,6 +57,7 @@ sentences! {
         ClaimRejected => "The claim is rejected; play goes on.";
         NoGoodReason { who: Color } => "{who:#} had no good reason to stop the clocks.";
         GameClaimRejected => "The claim of the game is rejected; play goes on.";
+        CastlingStands => "The castling stands.";
         CastlingFails => "The castling does not stand.";
         NoPostponement => "The code knows no postponement of the answer.";
         PutOff => "The answer is put off; play goes on.";
@@ -96,14 +97,14 @@ sentences! {
         WhatIsPutRight => "What is put right: the position, the clocks, or the result?";
         WhatIsWhat => "That clause says what is what, and forbids nothing.";
         OfBystander =>
-            "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
+            "No player answers for what a bystander did, unless he made use of it. Is the bystander sent out of the rooms?";
         OfBystanderUnpunished =>
-            "No player answers for what a bystander did, unless he used it. Is anything to be done about it?";
+            "No player answers for what a bystander did, unless he made use of it. Is anything to be done about it?";
         BystanderWarned => "The bystander is warned; the game is not touched by it.";
         SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.
-        MovedOrTaken => "That man has been moved or taken, so nothing more is owed.";
+        MovedOrTaken { man: ManOn } => "{man} has been moved or taken, so nothing more is owed for touching it.";
         NoneStood { square: Square } => "No man stood on {square} before that move.";
         NothingTurnsOnIt => "The man can neither be moved nor taken legally, so nothing turns on it, and play goes on.";
         CouldNot => "The man could not be moved or taken legally, so the move stands.";
@@ -148,7 +149,7 @@ sentences! {
         HasBroken { whom: Color, id: ClauseId } => "{}", offence::broken(whom, id);
 
         // Sanctions.
-        NoBreachOpen => "No breach is open for which a penalty could be given. What was done against the Laws is found first.";
+        NoBreachOpen => "No breach is open for which a penalty could be given. What was done against the Laws has to be found first.";
         NotOnTheList => "The list of penalties does not have that one.";
         NoPointsYet => "No points have been scored yet; while it is played the game can be declared lost.";
         NoneLeftToOfficial => "The code leaves no penalty to the official.";
@@ -161,10 +162,9 @@ sentences! {
         Warned { offender: Color } => "{offender:#} is warned.";
         LosesTime { offender: Color, time: Millis } => "{offender:#} loses {}.", time.in_words();
         GetsTheMost { other: Color } => "{other:#} gets the most that the game can give.";
-        GetsNothing { offender: Color, other: Color } => "{offender:#} gets nothing; {other:#} keeps what he has.";
-        Fined { offender: Color } => "The fine for {offender:#} has to have been announced beforehand.";
-        LeftOut { offender: Color, rounds: Option<u32> } => "{offender:#} is left out of {}; this game is not touched by it.",
-            sentence::rounds(*rounds, "one or more rounds");
+        OtherKeeps { other: Color } => "{other:#} keeps what he has.";
+        Fined { offender: Color } => "A fine can be imposed on {offender:#} only if it was announced beforehand.";
+        LeftOut => "The exclusion does not touch this game.";
         Expelled { offender: Color } => "{offender:#} is expelled from the event.";
         PlaysNoMore { offender: Color } => "{offender:#} plays no more, so this game is lost.";
 

@@ -4,7 +4,7 @@ use jadoube_board::{Bitboard, CastlingSide, Color, Man, MoveFault, Role, Square}
 
 use super::play::Play;
 use super::words::sentences;
-use crate::sentence::{ManOn, capital};
+use crate::sentence::ManOn;
 
 sentences! {
     Moving {
@@ -27,9 +27,12 @@ sentences! {
             "{who:#} has made no legal move yet{}: this belongs to the same move, and the whole is no legal move.",
             if *presses { " and has not pressed" } else { "" };
         TakenOffBeside { men: Vec<(Square, Man)> } =>
-            "{} with it, which is no part of that move: what hands did is no legal move.", capital(&were_taken_off(men));
+            "{} with it, which is no part of that move, so that what hands did is no legal move.", were_taken_off(men);
         TookOffBeside { moved: Moved, off: Vec<(Square, Man)> } =>
             "{moved} and took {}, which is no part of that move.", off_the_board(off);
+
+        LeftStanding { moved: Moved, man: ManOn } =>
+            "{moved} and did not take {man} off the board, so the capture was not complete.";
 
         // Completing.
         PressedBefore => "The clock was pressed before the move was made.";
@@ -100,11 +103,11 @@ fn squares(squares: Bitboard) -> String {
     names.join(" and ")
 }
 
-/// Men that were taken off: `the rook of Black was taken off a8`.
+/// Men that were taken off: `Black’s rook was taken off a8`.
 fn were_taken_off(men: &[(Square, Man)]) -> String {
     let men: Vec<String> = men
         .iter()
-        .map(|(at, man)| format!("the {} of {:#} was taken off {at}", man.role, man.color))
+        .map(|(at, man)| format!("{:#}’s {} was taken off {at}", man.color, man.role))
         .collect();
     men.join(" and ")
 }

@@ -104,8 +104,8 @@ sentences! {
             "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
 
         // Fallen.
-        EarliestGoesBack => "Of several illegal moves the earliest goes back: the Laws do not say which, and are taken so.";
-        EachCounts => "Each player pays for his own: the Laws do not say it, and are taken so.";
+        EarliestGoesBack => "Of several illegal moves the earliest goes back; the Laws do not say which, and are taken that way.";
+        EachCounts => "Each player pays for his own; the Laws do not say so, and are taken that way.";
         IsFallenCounted { who: Color } =>
             "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does \
              {who:#} get for it, if any?";
@@ -113,7 +113,7 @@ sentences! {
         // Finding.
         PromotionToFinish { who: Color } =>
             "No illegal move has been made: {who:#} has his promotion to finish, and until then the move is not made.";
-        AllPutRight => "No illegal move stands that was not put right.";
+        AllPutRight => "Every illegal move that was made has been put right.";
         LeftAndNotIllegal { moved: Moved, square: Square } => "No illegal move has been made: {moved}, which is legal. That the man of {square} was touched first is a claim of its own: \"touched {square}\".";
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
         OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";
@@ -128,6 +128,7 @@ sentences! {
             "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the men \
              stood otherwise, or another move was made, that is to be found instead.";
         RepliedTo => "The illegal move was replied to, so it stands.";
+        ReplyNotPressed { who: Color } => "{who:#} has not pressed the clock after his reply, so the claim comes in time.";
         ReplyIllegal { replier: Color, who: Color } =>
             "{replier:#}’s reply was illegal too: as long as {who:#} has not replied to it he may claim it, and an arbiter who sees it acts.";
         ReplyIllegalForOpponent { replier: Color, who: Color } =>
@@ -153,13 +154,16 @@ sentences! {
         OpponentChooses => "The opponent chooses whether that man is taken or the capturing man moved.";
 
         // Restoring.
-        MovedSince { who: Color } => "{who:#} has made his next move since, so it is too late.";
+        MovedSince { who: Color } => "{who:#} has moved since, so it is too late.";
         NoMoveMade => "No move was made that could be put right.";
         NoLongerThere => "The move is no longer there.";
-        MeantToStop { offender: Color } =>
-            "{offender:#} had an illegal move before him. If {offender:#} meant to stop the clock, that need not count as a press without a \
-             move. Which penalty does {offender:#} get?";
+        MeantToStop { offender: Color, out_of_turn: bool } =>
+            "{:#} had just {}. If {offender:#} meant to stop the clock, that need not count as a press without a move. Which penalty does \
+             {offender:#} get?", offender.opposite(), just_done(*out_of_turn);
         PressedWithoutMove { offender: Color } => "{offender:#} pressed the clock without having made a move.";
+        PressedUnfinished { offender: Color } => "{offender:#} pressed the clock before his move was complete.";
+        PressedOwing { offender: Color } =>
+            "{offender:#} pressed the clock without having made the move that was required of him.";
         VoidAfterPress => "What was played after the press is void.";
         BothHandsAllowed => "The move was made with both hands. That is not allowed, but it is no illegal move.";
         BothHandsNotPressed =>
@@ -211,7 +215,7 @@ sentences! {
         Interrupted => "The game is interrupted until the position is corrected.";
         OneMoveAwaited =>
             "The next completed move is awaited; if the position is still illegal after it, the game is drawn.";
-        NoGameLeads { why: String } => "No game leads to this position {why}.";
+        NoGameLeads { why: String } => "No game leads to this position {}.", colours_named(why);
         LastLegal => "Play goes on from the last position known to be legal.";
         ToWhich => "To which position shall the game return?";
         StillIllegal => "The position is still illegal: the arbiter declares a draw.";
@@ -249,4 +253,24 @@ sentences! {
 fn all(men: &[ManOn]) -> String {
     let men: Vec<String> = men.iter().map(ManOn::to_string).collect();
     men.join(" and ")
+}
+
+/// What the other had done, so that a press may have been meant to stop the clock.
+const fn just_done(out_of_turn: bool) -> &'static str {
+    if out_of_turn {
+        "moved without having the move"
+    } else {
+        "made an illegal move"
+    }
+}
+
+/// What a proof says of the players, with their colours written as names.
+fn colours_named(why: &str) -> String {
+    let mut told = why.to_owned();
+    for color in Color::ALL {
+        for after in ["'s", "’s", " has", " is", " can", " made", " took"] {
+            told = told.replace(&format!("{color}{after}"), &format!("{color:#}{after}"));
+        }
+    }
+    told
 }

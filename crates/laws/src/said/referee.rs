@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use super::ending::TimeUp;
 use super::words::sentences;
 use crate::ruling::{Clauses, PenaltyKind};
-use crate::sentence::{EXAMPLE, numbered};
+use crate::sentence::{EXAMPLE, READ_SO, READ_SO_TOO, numbered};
 use crate::witness::Shows;
 
 sentences! {
@@ -23,8 +23,8 @@ sentences! {
 
         // Draft.
         RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
-        ReadSo { reading: String } => "The text is read in this way: {reading}.";
-        ReadSoToo { reading: String } => "And it is read in this way: {reading}.";
+        ReadSo { reading: String } => "{READ_SO} {reading}.";
+        ReadSoToo { reading: String } => "{READ_SO_TOO} {reading}.";
         LeftOpen => "The Laws leave that open; the ruling follows one reading of them.";
 
         // Referee.

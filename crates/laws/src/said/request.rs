@@ -36,8 +36,8 @@ sentences! {
         IncrementBroughtIn => "The offer no longer stands: the increment was brought in.";
         WordsEndNothing => "The code does not say that words end an offer; it stays open.";
         OfferDeclined => "The offer is declined.";
-        NotWithdrawable { who: Color } => "That has no effect: an offer cannot be withdrawn, and {who:#} may still accept it.";
-        OfferWithdrawn => "The code does not bind anybody to his offer, so it is withdrawn.";
+        NotWithdrawable { who: Color } => "An offer of a draw cannot be withdrawn, so {who:#} may still accept it.";
+        OfferWithdrawn => "The code binds nobody to an offer, so it is withdrawn.";
         BarredByEvent =>
             "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.";
         MayBeOffered { who: Color } =>
@@ -58,6 +58,7 @@ sentences! {
         NoDrawByAgreement => "The code knows no draw by agreement.";
         WhenBlackHasMade { number: u32, made: u32 } =>
             "A draw may be agreed only once Black has made {}; he has made {}.", moves(*number), none_or(*made);
+        NotOffered => "So the offer does not stand.";
         NotAgreed => "So no draw is agreed, and the game goes on.";
         WhenEachHasMade { number: u32 } => "A draw may be agreed only once each player has made at least {}.", moves(*number);
 
@@ -68,7 +69,7 @@ sentences! {
         NotOfTakingBack => "The code does not speak of moves taken back by consent.";
         PutRightInItsTurn => "An illegal move may be put right in its own turn, and nothing is exacted.";
         PutRightByLaw => "An illegal move is put right as the law says, whatever the two agree on.";
-        CodeSaysWhoDecides => "The code says who decides; nobody has to agree to him.";
+        CodeSaysWhoDecides => "The code itself says who decides, so nobody’s consent is needed.";
         BothAgreeToHim => "Both agree: what he finds binds them.";
         IfOtherAgreesToHim => "If the other agrees too, what he finds binds both.";
         NothingToPassOver => "There is nothing here that the two may pass over.";
@@ -92,7 +93,7 @@ sentences! {
         NoSuchChoice => "The code gives no such choice here.";
         NotOfLettingGo => "The code does not speak of letting it go.";
         NothingToLetGo => "There is nothing that he could let go.";
-        PenaltyLetGo => "The penalty is let go.";
+        PenaltyLetGo => "Nothing is exacted for it.";
         RefusesToo { who: Color, what: String } => "{who:#} refuses {what} as well: both lose.";
         NobodyHasToResign => "Nobody has to resign, so nothing follows.";
         NobodyHasToAgree => "Nobody has to agree to a draw, so nothing follows.";
@@ -130,6 +131,14 @@ sentences! {
         NoRoomForHelp => "The code makes no room for such help.";
         IsAcceptable { who: Color, task: AssistantTask } =>
             "Is the person who shall {} for {who:#} acceptable?", done(*task);
+        MayNotGoOut { who: Color } => "{who:#} may not go out.";
+        NotBrokenOff => "Play is not broken off.";
+        NoOfferMeant { who: Color } => "{who:#} did not mean to offer a draw, and play goes on.";
+        HasAssistant { who: Color, task: AssistantTask } => "{who:#} may have somebody to {} for him.", done(*task);
+        NoAssistant { who: Color, task: AssistantTask } =>
+            "That person may not {} for {who:#}.", done(*task);
+        MayAppeal { who: Color } => "The rules of the event let {who:#} appeal; until the appeal is decided the ruling stands.";
+        MayNotAppeal { who: Color } => "The rules of the event do not let {who:#} appeal, so the ruling stands.";
         GetsSheet => "He gets a sheet to write his moves on.";
         OwnScore => "Each player keeps his own score here.";
         ShownOnMove => "The record is shown only to the player who has the move.";
@@ -156,7 +165,7 @@ sentences! {
         NoOfferOpen => "No offer of his is open.";
         NoWithdrawal => "A claim cannot be withdrawn.";
         NoClaimWaits => "No claim of his waits for an answer.";
-        ClaimWithdrawn => "The code does not bind anybody to his claim, so it is withdrawn.";
+        ClaimWithdrawn => "The code binds nobody to a claim, so it is withdrawn.";
     }
 }
 

@@ -162,12 +162,12 @@ sentences! {
         NotOneMove =>
             "The words are not one legal move, and the guidelines for such play are not in this code. What follows?";
         SeveralMoves => "It can mean several legal moves; the receiver adopts one, with his reply at the latest.";
-        NoLegalMove => "It can be read as no legal move.";
+        NoLegalMove => "It cannot be read as any legal move.";
         NotMade => "It counts as an illegal move and is not made.";
         SendsAnother { who: Color } => "{who:#} sends another move.";
         NothingSent { who: Color } => "It names no move that could be made here, so it is as if nothing had been sent: {who:#} sends another.";
         SecondMove => "A second move for the same turn: the receiver adopts either, with his reply at the latest.";
-        ChoiceTooLate => "The choice had to be announced before the reply or with it.";
+        ChoiceTooLate => "That comes too late: the choice had to be announced before the reply or with it.";
         NotToBeAdopted => "That is not one of the moves to be adopted.";
         Adopted => "That move is adopted.";
         RepliedWithout => "He has replied without announcing which of the moves he adopts.";
@@ -178,10 +178,10 @@ sentences! {
         AssumedOther { other: Color, answer: String } =>
             "The move was assumed; {other:#} has answered it with \"{answer}\".";
         AnswerUnreadable { other: Color } =>
-            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}’s, and the \
+            "The answer that {other:#} had sent beforehand cannot be read as any legal move; the fault is {other:#}’s, and the \
              move just made stands.";
         NoPenaltyOpen => "No penalty is open for a message.";
-        NotSendersFault => "The fault was not the sender’s: nothing is exacted, and he sends his move again.";
+        NotSendersFault => "The fault was not the sender’s: nothing is exacted, and the move is sent again.";
 
         // Lateness.
         HasCome { who: Color } => "{who:#} has come already.";

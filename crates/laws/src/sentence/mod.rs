@@ -12,7 +12,7 @@ pub use deed::actor;
 pub(crate) use deed::{done, told};
 pub use event::event_sentence;
 pub(crate) use men::{ManOn, Men, as_called};
-pub(crate) use official::ruled;
+pub(crate) use official::{is_found, ordered, ruled};
 pub(crate) use tense::Tense;
 
 use crate::act::{PenaltyLetter, Score};
@@ -26,6 +26,10 @@ use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
 pub(crate) const EXAMPLE: &str = "As a line";
+
+/// How it begins that a text is read in one of several ways.
+pub(crate) const READ_SO: &str = "The text can be read in more than one way and is taken thus:";
+pub(crate) const READ_SO_TOO: &str = "It is also taken thus:";
 
 /// How the list of what stands on an envelope begins: it is for whoever writes it, and is not read out.
 pub(crate) const ON_ENVELOPE: &str = "On the envelope:";

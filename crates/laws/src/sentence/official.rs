@@ -30,6 +30,43 @@ pub(super) fn told(deed: &Deed, tense: Tense) -> Option<String> {
     })
 }
 
+/// What an official finds, after "the arbiter": `finds that the men were set up wrongly`.
+pub(crate) fn is_found(fact: &Fact) -> Option<String> {
+    let beginning = match fact {
+        Fact::WrongSetup => Some("the men were set up wrongly"),
+        Fact::WrongBoard => Some("the board lies the wrong way round"),
+        Fact::WrongColours => Some("the players have the wrong colours"),
+        Fact::WrongFirstMove => Some("the wrong side began"),
+        _ => None,
+    };
+    let found = beginning.map(str::to_owned).or_else(|| fact_words(fact))?;
+    Some(format!("finds that {found}"))
+}
+
+/// What an official does to the clocks, in a sentence without a full stop.
+pub(crate) fn ordered(deed: &Deed) -> Option<String> {
+    Some(match deed {
+        Deed::Start => "the arbiter starts the clocks".to_owned(),
+        Deed::SetClock { whose, reading } => match reading {
+            Reading::Left(time) => {
+                format!("the arbiter sets {whose:#}’s clock to {}", time.in_words())
+            }
+            Reading::Used(time) => {
+                format!(
+                    "the arbiter sets {whose:#}’s clock to {} used",
+                    time.in_words()
+                )
+            }
+        },
+        Deed::SetClocks { white, black } => format!(
+            "the arbiter sets White’s clock to {} and Black’s to {}",
+            white.in_words(),
+            black.in_words()
+        ),
+        _ => return None,
+    })
+}
+
 /// What the official answered, as what he did: `the arbiter declared the game lost by White`.
 pub(crate) fn ruled(decision: &Decision) -> Option<String> {
     let what = decided(decision, Tense::Past)?;

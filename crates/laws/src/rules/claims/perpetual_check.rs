@@ -33,7 +33,13 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
             d.say(said::Claims::ChecksForEver { who });
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }
-        Prospect::No => d.refuse(&by, said::Claims::NotForEver),
+        Prospect::No => {
+            let why = match gives_check(d) {
+                true => said::Claims::NotForEver,
+                false => said::Claims::NoCheckToGive { who },
+            };
+            d.refuse(&by, why);
+        }
         Prospect::Undecided => {
             d.cite(&by);
             d.ask_arbiter(
@@ -43,6 +49,14 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
             );
         }
     }
+}
+
+/// Whether the player who has the move has any move that gives check.
+fn gives_check(d: &Draft) -> bool {
+    d.game.position().is_some_and(|position| {
+        let mut moves = d.game.legal_moves().into_iter();
+        moves.any(|made| position.played(made).is_check())
+    })
 }
 
 /// The code knows no such claim, or says that it is a ground no longer.

@@ -239,7 +239,9 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
         settling::make_in_steps(d, who, made);
         return false;
     }
+    let said_before = d.has_told();
     half_made::say_what_is_missing(d, who);
+    let missing_told = d.has_told() > said_before;
     d.emit(HandsEvent::PressedUnfinished { who });
     let press = d.at(&rules.making.completed_by_press);
     let nothing_made = d.at(&rules.illegal.press_without_move);
@@ -264,7 +266,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
     if let Some(rule) = nothing_made {
         d.say(said::Hands::NoMoveMade);
         open_for_press(d, who, rule.by);
-    } else {
+    } else if !missing_told {
         d.say(said::Hands::PressedTooSoon);
     }
     true

@@ -320,6 +320,10 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     let barred = d.game.is_before_draws();
     if barred {
         d.not_now(rule.by, said::Request::BarredByEvent);
+        d.say(match step {
+            Step::Offer => said::Request::NotOffered,
+            Step::Agreement => said::Request::NotAgreed,
+        });
     }
     barred
 }

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Setup};
 use jadoube_codes::decides;
+use jadoube_codes::params::authority::AssistantTask;
 use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
 use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
 use jadoube_codes::time::Millis;
@@ -66,7 +67,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         );
         return;
     };
-    let about = pending.question.about;
+    let about = pending.question.about.clone();
     let plies = d.game.ply_count();
     if let (Matter::Ground, Decision::Granted) = (&about, decision) {
         d.not_now(&pending.question.by, said::Hearing::GroundAsked);
@@ -96,6 +97,9 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
     d.cite(&pending.question.by);
     cite_authority(d);
     cite_doubt(d, &about);
+    if about == Matter::Fact && !open {
+        tell_answer(d, &pending.question, *decision == Decision::Granted);
+    }
     match decision {
         // Of what is so or shall be yes says no more than no: nothing follows.
         Decision::Granted | Decision::Rejected if open => rejected(d, &about),
@@ -135,6 +139,30 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
                 Some(whose) => said::Clock::RunsAgain { whose },
                 None => said::Clock::StandStill,
             });
+        }
+    }
+}
+
+/// What the official has answered with yes or no, where nothing follows from it by itself.
+fn tell_answer(d: &mut Draft, question: &Question, yes: bool) {
+    for who in Color::ALL {
+        if d.has_asked(question, said::Request::NotOfAppeals { who }) {
+            d.say(match yes {
+                true => said::Request::MayAppeal { who },
+                false => said::Request::MayNotAppeal { who },
+            });
+        }
+        for task in [
+            AssistantTask::Moves,
+            AssistantTask::Clock,
+            AssistantTask::Score,
+        ] {
+            if d.has_asked(question, said::Request::IsAcceptable { who, task }) {
+                d.say(match yes {
+                    true => said::Request::HasAssistant { who, task },
+                    false => said::Request::NoAssistant { who, task },
+                });
+            }
         }
     }
 }
@@ -431,8 +459,8 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Handshake(_)
         | Matter::Adjournment
         | Matter::Undertaking(_)
-        | Matter::OpponentsScore(_)
-        | Matter::RookFirst(_) => {}
+        | Matter::OpponentsScore(_) => {}
+        Matter::RookFirst(_) => d.say(said::Hearing::CastlingStands),
         Matter::Touch { who, squares } => contesting::touch_decided(d, *who, squares, true),
         Matter::LateTouch(who) => touched::late_claim_judged(d, *who, true),
         Matter::Leave(who) => {
@@ -534,6 +562,15 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::RookFirst(who) => rook_must_move(d, *who),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
         Matter::Forfeit { .. } => d.say(said::Hearing::GameClaimRejected),
+        Matter::WrongSetup
+        | Matter::WrongBoard
+        | Matter::WrongColors
+        | Matter::ClockSetting { .. } => {
+            d.say(said::Hearing::ClaimRejected);
+        }
+        Matter::Leave(who) => d.say(said::Request::MayNotGoOut { who: *who }),
+        Matter::Break(_) => d.say(said::Request::NotBrokenOff),
+        Matter::OfferMeant(who) => d.say(said::Request::NoOfferMeant { who: *who }),
         Matter::Penalty(who) => d.say(said::Hearing::NoPenalty { who: *who }),
         Matter::ConsentToOffer(who) => draw_consent::withheld(d, Some(*who)),
         Matter::ConsentToDraw => draw_consent::withheld(d, None),
@@ -633,6 +670,9 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
         Some(Trouble::IllegalMove) if d.game.pending_question().is_some() => {
             d.cite(d.by(&d.rules().illegal.late_effect));
         }
+        Some(Trouble::Displaced) if is_asked_what_is_put_right(d) => {
+            d.cite(contesting::keeps_the_laws(d));
+        }
         Some(Trouble::Displaced) => d.cite(d.by(&d.rules().displaced.late)),
         _ => cite_authority(d),
     }
@@ -657,6 +697,12 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     if !stand {
         running::resume(d);
     }
+}
+
+/// Whether the position is to be put right because a decision was wrong, and not because men were displaced.
+fn is_asked_what_is_put_right(d: &Draft) -> bool {
+    let pending = d.game.pending_question();
+    pending.is_some_and(|pending| d.has_asked(&pending.question, said::Hearing::WhatIsPutRight))
 }
 
 /// The arbiter declares that the right position cannot be found again.

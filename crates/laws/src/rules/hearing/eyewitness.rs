@@ -36,7 +36,18 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     let castled_with = is_castling(&ply) && ply.made.to() == square && !is_rook_first(&ply);
     let has_moved = ply.made.from() == square || ply.before.victim(ply.made) == Some(square);
     if has_moved || castled_with {
-        d.say(said::Hearing::MovedOrTaken);
+        let man = ManOn::of(&ply.before.setup.board, square);
+        let own = ply
+            .before
+            .setup
+            .board
+            .get(square)
+            .is_some_and(|man| man.color == whom);
+        d.lead(match own {
+            true => d.by(&d.rules().touch.own),
+            false => d.by(&d.rules().touch.enemy),
+        });
+        d.say(said::Hearing::MovedOrTaken { man });
         return;
     }
     let Some(man) = ply.before.setup.board.get(square) else {
@@ -60,6 +71,7 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         return;
     }
     if did_what_binds(d, &ply, square) {
+        d.lead(d.by(&d.rules().touch.own));
         unbound::refuse_claim(d, whom, square);
         return;
     }
@@ -194,6 +206,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     d.cite(d.quoted(&d.rules().fact.decided_by));
     if is_move_gone_beyond(d, whom, square) {
         d.cite(d.quoted(&d.rules().making.made_transfer));
+        d.lead(d.quoted(&d.rules().making.made_transfer));
         finding::found(d, None);
         return;
     }

@@ -246,7 +246,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         } => {
             punish(d, PenaltyKind::PointsLowered);
             d.background(d.quoted(&d.rules().penalty.offenders_points_lowered));
-            d.say(said::Hearing::GetsNothing { offender, other });
+            d.say(said::Hearing::OtherKeeps { other });
             let lowered = lowered(d.game.score(), offender);
             ends(d, lowered);
         }
@@ -268,7 +268,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
                 rounds,
                 offence: offence.clone(),
             });
-            d.say(said::Hearing::LeftOut { offender, rounds });
+            d.say(said::Hearing::LeftOut);
         }
         Decision::Expulsion { .. } => {
             punish(d, PenaltyKind::Expulsion);

@@ -5,7 +5,7 @@
 //! that, since where mate must come about by a move in accordance with the laws this one does not end it. So [`complete`] reads first
 //! what the move will wipe out, then makes it, then says what it broke, then what it ends, and opens rights against it last.
 
-use jadoube_board::{Board, Color, Move, Square};
+use jadoube_board::{Board, Color, Move, Role, Square};
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::form::Castling960;
 use jadoube_codes::params::illegal::{FirstIllegal, LeftInCheck, TwoHands};
@@ -356,7 +356,7 @@ pub(crate) fn castles_with_the_first(d: &Draft, who: Color, made: Move) -> bool 
 /// What a player left undone by this move, made from the position on the board.
 pub(crate) fn left_by(d: &Draft, duty: &Duty, made: Move) -> said::Left {
     if castles_with_the_first(d, duty.who, made) {
-        let rook = ManOn::of(d.game.board(), made.to());
+        let rook = ManOn::new(Role::Rook, made.to());
         return said::Left::CastledWith {
             who: duty.who,
             rook,
@@ -371,7 +371,7 @@ pub(crate) fn left_in(game: &Game, ply: &Ply, duty: &Duty) -> said::Left {
     let first = ply.touches.iter().find(|it| it.who == ply.who && it.counts);
     let castled = setup.castling_shape(ply.made).is_some();
     if castled && first.is_some_and(|touched| touched.square == ply.made.to()) {
-        let rook = ManOn::of(&setup.board, ply.made.to());
+        let rook = ManOn::new(Role::Rook, ply.made.to());
         return said::Left::CastledWith { who: ply.who, rook };
     }
     left(game, &setup.board, duty)

@@ -78,8 +78,14 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         add_clauses(&mut by, d.by(&d.rules().odds.castle_without_rook));
         d.say(said::Moving::Alone { why });
     }
+    // Who has no right to castle need not hear what else stands in its way.
+    let is_right_lost = |fault: &MoveFault| matches!(fault, MoveFault::CastlingRightLost { .. });
+    let right_lost = faults.iter().any(is_right_lost);
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
+        if right_lost && !is_right_lost(fault) {
+            continue;
+        }
         let left_as_pawn = matches!(fault, MoveFault::PromotionMissing { .. })
             && d.has_said(said::Hands::LeftOnLastRank);
         if !castles_alone && !left_as_pawn {
@@ -107,7 +113,10 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
     }
     let off = ply.taken_off_beside();
     let Some(faults) = setup.judge_move(ply.made).err() else {
-        return (!off.is_empty()).then_some(said::Moving::TookOffBeside { moved, off });
+        return match left_standing(ply) {
+            Some(man) => Some(said::Moving::LeftStanding { moved, man }),
+            None => (!off.is_empty()).then_some(said::Moving::TookOffBeside { moved, off }),
+        };
     };
     let checked = Position::from_setup(setup).is_ok_and(|position| position.is_check());
     let why = match faults.into_iter().next()? {
@@ -147,6 +156,14 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
         fault => Why::Other { fault },
     };
     Some(said::Moving::Illegal { moved, why })
+}
+
+/// The man that a move was to take on another square than the one that it went to, where it still stood after the move.
+fn left_standing(ply: &Ply) -> Option<ManOn> {
+    let stands = ply.stands.as_deref()?;
+    let victim = ply.before.victim(ply.made)?;
+    let left = victim != ply.made.to() && stands.get(victim).is_some();
+    left.then(|| ManOn::of(stands, victim))
 }
 
 /// Whether a half-move goes on with what the one before it began as an illegal move that was not pressed.

@@ -34,7 +34,6 @@ pub(crate) fn seen(d: &mut Draft) {
         return;
     }
     d.cite(rule.by);
-    d.as_read(&d.rules().position.impossible);
     d.cite(d.quoted(&d.rules().position.illegal_is));
     if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
         if d.game.terms().start == Setup::initial() && d.game.terms().odds.is_none() {
@@ -52,6 +51,7 @@ pub(crate) fn seen(d: &mut Draft) {
     } else {
         say_why(d);
     }
+    d.as_read(&d.rules().position.impossible);
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {

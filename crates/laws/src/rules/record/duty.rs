@@ -38,7 +38,11 @@ pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
     if !keeps || written || aside.stopped_recording[who].is_some() || duty(d).is_none() {
         return;
     }
-    d.breach(order.by);
+    // Of the clauses on when a move is written the last one says until when it may be left.
+    if let Some((until, in_advance)) = order.by.split_last() {
+        d.breach(&[*until]);
+        d.background(in_advance);
+    }
     d.cite(d.by(&rules.duty));
     d.say(said::Record::LastMoveFirst);
 }

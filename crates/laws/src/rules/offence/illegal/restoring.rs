@@ -130,8 +130,15 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     });
     // Where it was seen at once, the press itself has just been told.
     if !d.ruling_breaches() {
-        d.say(said::Offence::PressedWithoutMove { offender });
-        if d.game.in_hand().has_begun(offender) {
+        // Whose other move had gone back has made one, and not the one that he owed.
+        let owed = d.game.duty(offender).is_some_and(|duty| duty.upheld);
+        let begun = d.game.in_hand().has_begun(offender);
+        d.say(match (owed, begun) {
+            (true, _) => said::Offence::PressedOwing { offender },
+            (false, true) => said::Offence::PressedUnfinished { offender },
+            (false, false) => said::Offence::PressedWithoutMove { offender },
+        });
+        if begun {
             half_made::say_what_is_missing(d, offender);
         }
     }
@@ -154,9 +161,13 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
             say_increment_off(d, time);
         }
     }
-    if may_have_meant_to_stop(d, offence) {
+    if let Some(before) = may_have_meant_to_stop(d, offence) {
         d.rests_on(Gap::PressToStop);
-        let question = said::Offence::MeantToStop { offender };
+        let out_of_turn = before.is_out_of_turn();
+        let question = said::Offence::MeantToStop {
+            offender,
+            out_of_turn,
+        };
         d.ask_arbiter(Matter::Penalty(offender), question, false);
     } else {
         charge(d, offender, Counted::PressWithoutMove, true);
@@ -177,12 +188,13 @@ fn bound_before_press(d: &mut Draft, offender: Color, first: &Ply) {
     }
 }
 
-/// Whether the player who pressed without a move had an illegal move of the other before him, and so may have meant to stop the
-/// clock, where the manual leaves to the official what that comes to.
-fn may_have_meant_to_stop(d: &Draft, press: &OpenPenalty) -> bool {
-    let before = d.game.plies_back().find(|ply| ply.index + 1 == press.ply);
-    let illegal = before.is_some_and(|ply| ply.who == press.holder && !ply.legal);
-    illegal && d.is_settled(Gap::PressToStop)
+/// The illegal move of the other, or his move out of turn, that the player who pressed without a move had before him, so that he may
+/// have meant to stop the clock, where the manual leaves to the official what that comes to.
+fn may_have_meant_to_stop(d: &Draft, press: &OpenPenalty) -> Option<Ply> {
+    let mut before = d.game.plies_back();
+    let before = before.find(|ply| ply.index + 1 == press.ply).cloned();
+    let illegal = before.filter(|ply| ply.who == press.holder && !ply.legal);
+    illegal.filter(|_| d.is_settled(Gap::PressToStop))
 }
 
 /// A move was made with both hands.
@@ -539,7 +551,18 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
     fallen::say_earliest(d, &fallen);
     // What was done leads, and not what the clocks then show.
-    if replied_to || discovery.is_some() {
+    let stands_late = d.at(&d.rules().illegal.late_effect).is_some_and(
+        |rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn),
+    );
+    if stands_late {
+        // It would stand, had the reply been completed.
+        let begins = d.at(&d.rules().illegal.late_begins).map(|rule| *rule.is);
+        if replied_to && !loses && matches!(begins, Some(LateBegins::OpponentCompletedMove)) {
+            d.say(said::Offence::ReplyNotPressed {
+                who: ply.who.opposite(),
+            });
+        }
+    } else if replied_to || discovery.is_some() {
         d.lead(d.by(&d.rules().illegal.late_effect));
     }
     shared_times::set(d, discovery);
