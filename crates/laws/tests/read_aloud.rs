@@ -64,7 +64,7 @@ fn a_late_claim_is_told_as_undecided() {
         &[
             "Black’s claim of touch-move on d1 is not decided yet. White touched the queen on d1 and did not move it. \
              Black has made one move since",
-            "It is now to be decided: has Black claimed it in time?",
+            "It is now to be decided whether Black has claimed it in time.",
         ],
         &["some moves ago", "is against"],
     );
@@ -230,7 +230,7 @@ fn the_duty_leads_and_its_sanction_follows() {
             "Both play e4 e5\nArbiter finds wrong-colours\n",
             &[
                 "The players have had the wrong colours",
-                "how does the game go on?",
+                "how the game goes on.",
             ],
             &[],
         );

@@ -107,7 +107,7 @@ fn nobody_gets_time_in_a_lost_game() {
         both,
         &[
             "Black has won",
-            "the earliest goes back: the Laws do not say which, and are taken so",
+            "the earliest goes back; the Laws do not say which, and are taken that way",
         ],
         &["extra minutes for what"],
     );
@@ -171,7 +171,7 @@ fn what_the_arbiter_may_still_give_is_told() {
     says(
         "fide-2023",
         found,
-        &["what shall the clocks show, with the extra time added?"],
+        &["what the clocks shall show, with the extra time added"],
         &[],
     );
 }

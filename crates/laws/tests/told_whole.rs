@@ -122,7 +122,7 @@ fn of_two_flags_it_is_told_why_the_rule_does_not_hold() {
         "time: 90m\n\n@ 3:01:00 Arbiter finds flag both\n",
         &[
             "holds only where the event has announced it, and this event has not",
-            "is the game drawn, or does it go on?",
+            "whether the game is drawn, or whether it goes on.",
             "Neither player has any time left.",
         ],
         &["no time"],

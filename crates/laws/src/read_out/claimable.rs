@@ -146,7 +146,7 @@ fn for_the_first(game: &Game, holder: Color, words: &str) -> String {
 }
 
 /// A move was made without having the move: that the opponent may have it taken back, and whether it is counted.
-fn out_of_turn(game: &Game, holder: Color) -> String {
+pub(super) fn out_of_turn(game: &Game, holder: Color) -> String {
     let first = game.code().rules.illegal.first.as_ref();
     let first = first.and_then(|rule| rule.at(game.event()));
     let counts = first.is_some_and(|rule| matches!(rule.is, FirstIllegal::TimeToOpponent(_)));

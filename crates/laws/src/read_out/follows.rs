@@ -5,6 +5,7 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 
 use super::called::{begun_small, numbered};
+use super::indirect::indirect;
 use super::{menu, story};
 use crate::act::{Act, Deed, PenaltyLetter};
 use crate::event::{Event, RightsEvent};
@@ -24,12 +25,28 @@ fn asked(question: &str) -> String {
     // What he has been punished for before follows the question.
     if let Some((asked, before)) = question.rsplit_once("? ") {
         let last = asked.rsplit(". ").next().unwrap_or(asked);
-        return format!("it is now to be decided: {}? {before}", begun_small(last));
+        return format!("{}. {before}", to_be_decided(last).trim_end_matches('?'));
     }
     let last = question.rsplit(". ").next().unwrap_or(question);
-    match last.trim_end().ends_with('?') {
-        true => format!("it is now to be decided: {}", begun_small(last)),
-        false => format!("that is now to be decided. {last}"),
+    match last.trim_end().strip_suffix('?') {
+        Some(asked) => to_be_decided(asked),
+        None => format!("that is now to be decided. {last}"),
+    }
+}
+
+/// The last sentence of a question as it was put, which is told as what is to be decided.
+pub(super) fn put(question: &str) -> Option<String> {
+    let (before, _) = question.rsplit_once('?')?;
+    let last = before.rsplit(". ").next().unwrap_or(before);
+    Some(format!("{last}?"))
+}
+
+/// A question without its mark, as what is still to be decided.
+fn to_be_decided(asked: &str) -> String {
+    let asked = begun_small(asked);
+    match indirect(&asked) {
+        Some(asked) => format!("it is now to be decided {asked}"),
+        None => format!("it is now to be decided: {asked}?"),
     }
 }
 
@@ -94,7 +111,10 @@ pub(super) fn what_follows(
     // Where both are punished it is said for what each is.
     let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
     let both = both(Color::White) && both(Color::Black);
+    let is_loss = |one: &Penalty| matches!(one.kind, PenaltyKind::Loss);
+    let all_lose = ruling.penalties.iter().all(is_loss) && (!ended || of_the_menu);
     let mut follows: Vec<String> = match each_gives(ruling) {
+        None if both && all_lose => vec![format!("both lose the game{price}")],
         Some(time) if both => {
             let time = sentence::extra(time);
             vec![format!("each gets {time} for what the other did{price}")]
@@ -254,6 +274,9 @@ fn letters(game: &Game, ruling: &Ruling, who: Color) -> Option<String> {
     }
 }
 
+/// How a question is told whose answer was put off.
+const STAYS_OPEN: &str = "it stays open, at the latest until a flag has fallen";
+
 /// What the arbiter was asked before and has not answered.
 pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
     let open = game.open_questions().iter().map(|open| &open.question);
@@ -261,11 +284,9 @@ pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
     let others = open.filter(|open| asks != Some(&open.text));
     let mut told: Vec<String> = others
         .map(|open| match open.about {
-            Matter::DrawClaim(who) if game.aside().postponed[who] => asked(&open.text).replacen(
-                "it is now to be decided",
-                "it stays open, at the latest until a flag has fallen",
-                1,
-            ),
+            Matter::DrawClaim(who) if game.aside().postponed[who] => asked(&open.text)
+                .replacen("it is now to be decided ", &format!("{STAYS_OPEN}, "), 1)
+                .replacen("it is now to be decided:", &format!("{STAYS_OPEN}:"), 1),
             _ => asked(&open.text),
         })
         .collect();

@@ -7,7 +7,7 @@
 use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Offence, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, Lapse, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
-use crate::game::Game;
+use crate::game::{Game, Ply};
 use crate::rules;
 use crate::ruling::{Cause, Matter, Ruling, Verdict};
 use crate::said;
@@ -22,6 +22,7 @@ mod article;
 mod called;
 mod claimable;
 mod follows;
+mod indirect;
 mod menu;
 mod paragraph;
 mod story;
@@ -29,7 +30,7 @@ mod story;
 use article::{amount_here, article};
 pub use called::numbered;
 use called::{begun_small, found, printed_in};
-use follows::{is_claim, is_contested, still_asked, what_follows};
+use follows::{is_claim, is_contested, put, still_asked, what_follows};
 use paragraph::{Paragraph, may_be_punished};
 pub use story::Story;
 use story::{Kind, Left};
@@ -101,6 +102,16 @@ fn told_with(
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
+    let now = "it is now to be decided";
+    let asked = follows.iter_mut().filter(|one| one.starts_with(now));
+    for one in asked.skip(1) {
+        *one = one.replacen(now, "it is also to be decided", 1);
+    }
+    // What is asked is told with what follows, and not as it was put.
+    let asks = game.open_questions().iter().map(|open| &open.question);
+    let as_put = asks.chain(&ruling.asks);
+    let mut told = follows.clone();
+    told.extend(as_put.filter_map(|asked| put(&asked.text)));
     let actor = act.and_then(|act| act.by.color());
     // The illegal move that a refused claim is about; or another breach, which the claim takes for one.
     let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
@@ -126,12 +137,27 @@ fn told_with(
         false => open.iter().rposition(|left| left.kind == Kind::Breach),
     };
     for (at, left) in open.into_iter().enumerate() {
-        if !over_now || left.outsider || left.kind == Kind::Word {
-            said.left(game, left, &follows, whole == Some(at));
+        // Why an offer was refused then need not be why its acceptance is refused now.
+        let same = ruling
+            .explanation
+            .get(..ALIKE)
+            .is_some_and(|why| left.why.starts_with(why));
+        if same && left.kind == Kind::Refused && !over_now {
+            said.sentence(&left.done);
+        } else if !over_now || left.outsider || left.kind == Kind::Word {
+            said.left(game, left, &told, whole == Some(at));
         }
         let replied_to = game.ply_count() > left.plies + 1;
         if claims_illegal && !replied_to && left.kind == Kind::Illegal && left.by == actor {
-            said.all(not_claimed(game));
+            let made = |ply: &&Ply| ply.index == left.plies;
+            match game
+                .plies_back()
+                .find(made)
+                .filter(|ply| ply.is_out_of_turn())
+            {
+                Some(ply) => said.sentence(&claimable::out_of_turn(game, ply.who.opposite())),
+                None => said.all(not_claimed(game)),
+            }
         }
     }
     let earlier = act.zip(game.outcome()).filter(|_| ended.is_none());
@@ -153,9 +179,13 @@ fn told_with(
                 said.sentence(&format!("{claimant:#} is right"));
             } else if let Some(whose) = act.and_then(sentence::asked_for) {
                 said.sentence(&format!("{whose} comes too late"));
+            } else if let Some(found) = act.and_then(found_too_late) {
+                said.sentence(&found);
             }
             said.all(over(game, earlier, act));
-            if act.is_some_and(|act| is_of_the_other_flag(act, earlier)) {
+            // That the game is over has been said.
+            let official = act.is_some_and(|act| act.by == Actor::Arbiter || story::is_appeal(act));
+            if official && !is_of_the_end(&ruling.explanation) {
                 said.reason(&ruling.explanation, actor, &[]);
             }
             return said.finished(&game.terms().names);
@@ -176,8 +206,11 @@ fn told_with(
         let asked: Vec<String> = left.question.iter().cloned().collect();
         said.left(game, left, &asked, false);
     }
-    let mut told = follows.clone();
     told.extend(ruling.penalties.iter().map(sentence::penalty));
+    // That he declined a draw has been said.
+    if act.is_some_and(|act| act.deed == Deed::Decline) {
+        told.push(said::Request::OfferDeclined.to_string());
+    }
     // For whoever finds it: what is asked is read out itself.
     told.push(said::Hearing::FoundAsAsked.to_string());
     if let Some(on) = undone {
@@ -187,10 +220,21 @@ fn told_with(
     // What was illegal goes before why nothing is done about it.
     let illegal = heard.iter().filter(|left| left.kind == Kind::Illegal);
     said.all(illegal.map(|left| left.done.clone()));
-    said.reason(&ruling.explanation, actor, &told);
-    let too_early = ruling.breach && is_written_too_early(game, act, ruling);
-    if too_early {
+    match has_article(act, ruling) {
+        true => said.reason(&ruling.explanation, actor, &told),
+        // How a text is read is of no interest where a hand only did what the law lets it do.
+        false => {
+            let reading = ruling.explanation.find(sentence::READ_SO);
+            let until = reading.unwrap_or(ruling.explanation.len());
+            said.reason(&ruling.explanation[..until], actor, &told);
+        }
+    }
+    let of_the_sheet = ruling.breach && is_of_the_sheet(game, act, ruling);
+    let left_out = said::Record::LastMoveFirst.to_string();
+    if of_the_sheet && !ruling.explanation.contains(&left_out) {
         said.sentence("to write a move before it is made is against the Laws");
+    } else if of_the_sheet {
+        said.sentence("to leave it out until then is against the Laws");
     }
     said.all(questioned);
     let silent = act.is_none_or(|act| sentence::done(game, &game.setup().board, act).is_none());
@@ -201,7 +245,7 @@ fn told_with(
         said.sentence("what was done is against the Laws");
     }
     for left in heard {
-        said.left(game, left, &follows, false);
+        said.left(game, left, &told, false);
     }
     if has_article(act, ruling) && !instead && !of_the_menu {
         if let Some(article) = article(game, act, ruling, &said.text) {
@@ -209,7 +253,7 @@ fn told_with(
         }
         said.all(amount_here(game, ruling));
     }
-    said.all(may_be_punished(game).filter(|_| too_early));
+    said.all(may_be_punished(game).filter(|_| of_the_sheet));
     said.all(follows);
     said.all(how_it_goes_on(game, act, ruling));
     if said.text.is_empty() {
@@ -217,6 +261,31 @@ fn told_with(
     }
     said.finished(&game.terms().names)
 }
+
+/// That what an official finds when the game is over is found too late; nothing of flags, of which there is more to say.
+fn found_too_late(act: &Act) -> Option<String> {
+    let Deed::Find { fact } = &act.deed else {
+        return None;
+    };
+    let of_time = matches!(fact, Fact::Flag { .. } | Fact::Conduct { .. });
+    let found = sentence::is_found(fact).filter(|_| !of_time)?;
+    Some(format!("the arbiter {found}, which comes too late"))
+}
+
+/// Whether a refusal says no more than that the game is over, or how it is asked for otherwise.
+fn is_of_the_end(explanation: &str) -> bool {
+    let plain = [
+        said::Common::Ended.to_string(),
+        said::Referee::EndedBefore.to_string(),
+        said::Session::TooLate.to_string(),
+        said::Hearing::GroundAsked.to_string(),
+        said::Hearing::MeaningAsked.to_string(),
+    ];
+    plain.iter().any(|one| one == explanation)
+}
+
+/// So many letters alike make two reasons the same, but for what they count.
+const ALIKE: usize = 30;
 
 /// Who claims that by which the game has ended already: the flag by which he has won, his mate, the stalemate on the board.
 fn claims_what_ended_it(act: &Act, outcome: &Outcome) -> Option<Color> {
@@ -269,11 +338,6 @@ fn finds_the_flag(act: &Act, outcome: &Outcome) -> bool {
     flag_found(act, outcome).is_some_and(|whose| outcome.score == Score::win(whose.opposite()))
 }
 
-/// Whether a flag was found down, in a game that the other player has lost by his.
-fn is_of_the_other_flag(act: &Act, outcome: &Outcome) -> bool {
-    flag_found(act, outcome).is_some_and(|whose| outcome.score == Score::win(whose))
-}
-
 /// Whose flag is found down, in a game that had ended by one.
 fn flag_found(act: &Act, outcome: &Outcome) -> Option<Color> {
     match act.deed {
@@ -313,6 +377,10 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(color.opposite())
     });
     let how = match (late, outcome.cause, outcome.score) {
+        (None, Cause::FlagFall, Score::Draw) => "on the fall of a flag".to_owned(),
+        (None, Cause::FlagFall, Score::Annulled) => {
+            "because neither player had made his moves in time".to_owned()
+        }
         (Some(late), ..) => format!("because {late:#} came too late"),
         (None, Cause::Lateness, Score::BothLose) => "because neither came in time".to_owned(),
         (None, Cause::Forfeit, Score::WhiteWins) => by_a_breach_of(Color::Black),
@@ -430,8 +498,8 @@ fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
     act.is_some_and(story::is_of_illegal_moves) && other
 }
 
-/// Whether what is wrong with a move is that it was written down before it was made.
-fn is_written_too_early(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
+/// Whether what is wrong with a move is when it was written down, or the one before it.
+fn is_of_the_sheet(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let order = game.code().rules.record.order.as_ref();
     let order = order.and_then(|order| order.at(game.event()));
     let by = order.map_or(&[][..], |order| order.by);
@@ -482,6 +550,10 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             let ruled = sentence::ruled(decision)?;
             return Some(format!("{ruled}, which does not stand"));
         }
+        if let Deed::SetClock { .. } | Deed::SetClocks { .. } | Deed::Start = &act.deed {
+            let accepted = ruling.verdict == Verdict::Accepted && !ruling.breach;
+            return sentence::ordered(&act.deed).filter(|_| accepted);
+        }
         if ruling.verdict == Verdict::Refused && !ruling.breach && came_to_nothing(game, &act.deed)
         {
             return None;
@@ -504,9 +576,7 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         // What is found to be broken says so itself.
         (Verdict::Accepted, true, Some(done)) if act.is_some_and(finds_a_breach) => Some(done),
         // It is not the move that is wrong, but what was written for it: that the reason says.
-        (Verdict::Accepted, true, Some(done)) if is_written_too_early(game, act, ruling) => {
-            Some(done)
-        }
+        (Verdict::Accepted, true, Some(done)) if is_of_the_sheet(game, act, ruling) => Some(done),
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
         // It is said behind what was done, which the reason tells.
         (Verdict::Accepted, true, None) => None,
@@ -566,7 +636,13 @@ fn came_to_nothing(game: &Game, deed: &Deed) -> bool {
             let board = &game.setup().board;
             squares.iter().any(|at| board.get(*at).is_none())
         }
-        Deed::DropMan | Deed::Accept | Deed::Retract | Deed::Withdraw { .. } => true,
+        Deed::DropMan
+        | Deed::Accept
+        | Deed::Retract
+        | Deed::Withdraw { .. }
+        | Deed::Arrive
+        | Deed::Erase { .. }
+        | Deed::PutRight { .. } => true,
         _ => false,
     }
 }

@@ -61,6 +61,17 @@ impl<'g> Paragraph<'g> {
         if words.is_empty() || self.text.to_lowercase().contains(&words.to_lowercase()) {
             return;
         }
+        // What was said last and goes on is not begun again: `that White touched the rook` and `White touched the rook and did not move it`.
+        if let Some((said, more)) = words.split_once(" and ")
+            && self
+                .text
+                .strip_suffix('.')
+                .is_some_and(|text| text.ends_with(said))
+        {
+            self.text.pop();
+            self.text.push_str(&format!(" and {more}."));
+            return;
+        }
         if !self.text.is_empty() {
             self.text.push(' ');
         }
@@ -86,6 +97,13 @@ impl<'g> Paragraph<'g> {
                 self.sentence("the position, the times used and the other particulars are to be written on the envelope");
                 continue;
             }
+            let one = for_the_players(one);
+            // Of an annulled game that has been said first.
+            let annulled = self.text.starts_with("The game is annulled.");
+            let one = one
+                .strip_suffix(": the game is annulled.")
+                .filter(|_| annulled)
+                .unwrap_or(one);
             let bare = one.trim().trim_end_matches('.');
             let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
             if !bare.is_empty() && follows.iter().any(told) {
@@ -201,6 +219,19 @@ impl<'g> Paragraph<'g> {
             text.insert_str(at, &format!(" ({name})"));
         }
         text
+    }
+}
+
+/// A sentence of a reason without what is for whoever doubts it: how else the text could be read, and how much was searched.
+fn for_the_players(sentence: &str) -> &str {
+    let other = ["; the other reading", ", the other reading"];
+    if let Some((said, _)) = other.into_iter().find_map(|at| sentence.split_once(at)) {
+        return said;
+    }
+    let bare = sentence.trim_end().trim_end_matches('.');
+    match bare.rsplit_once("; ") {
+        Some((said, searched)) if searched.ends_with(" were gone through") => said,
+        _ => sentence,
     }
 }
 

@@ -40,6 +40,8 @@ pub(super) struct Left {
     hands: bool,
     /// The man whose touch was claimed, if that is what it was.
     touched: Option<Square>,
+    /// The men that were adjusted.
+    adjusted: Vec<Square>,
     /// Whether the game ended by it.
     ended: bool,
     /// The half-moves of the game when it was done.
@@ -108,13 +110,6 @@ impl Story {
         if ruling.events.iter().any(back) {
             self.left
                 .retain(|left| !left.is_heard_once() && !left.is_refused_by_hand());
-        }
-        // What was still missing of a move is missing no longer once he has made it.
-        for event in &ruling.events {
-            if let Event::Moves(MovesEvent::MoveMade(made)) = event {
-                let of_his = |left: &Left| left.kind == Kind::Remark && left.by == Some(made.who);
-                self.left.retain(|left| !of_his(left));
-            }
         }
         let Some(act) = act else { return };
         let Some(mut left) = left_by(before, act, ruling, after) else {
@@ -190,6 +185,9 @@ impl Story {
                     turned_to = Some(*number as usize);
                 }
                 Event::Hearing(HearingEvent::QuestionAnswered) => {
+                    // What was refused while the answer was awaited is settled by it.
+                    self.left
+                        .retain(|left| left.kind != Kind::Refused || left.hands);
                     // That question is open no longer, whatever others are.
                     if let Some(number) = turned_to.take() {
                         let is_it =
@@ -203,6 +201,10 @@ impl Story {
                     self.left
                         .retain(|left| left.plies < *ply || !left.is_on_board());
                 }
+                // What was still missing of a move is missing no longer once he has made it.
+                Event::Moves(MovesEvent::MoveMade(made)) => self
+                    .left
+                    .retain(|left| left.kind != Kind::Remark || left.by != Some(made.who)),
                 Event::Moves(MovesEvent::SetUp { .. })
                 | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
                 // What it came to holds no longer.
@@ -315,7 +317,7 @@ impl Story {
                 // What hands tried and could not do is what a claim after it is about.
                 let tried = left.hands && left.by != by && left.plies + 1 >= now;
                 quiet && (!left.hands || left.plies == now)
-                    || answers
+                    || answers && !left.hands
                     || of_draws && left.by != by
                     || appeals && left.by.is_none()
                     || tried && act.is_some_and(is_of_illegal_moves)
@@ -329,7 +331,8 @@ impl Story {
                 };
                 let latest = self.left.iter().rfind(|other| other.kind == left.kind);
                 let is_latest = latest.is_some_and(|latest| std::ptr::eq(latest, *left));
-                disputed && heard && is_latest && left.by != by && left.plies + 2 > now
+                let of_it = act.is_none_or(|act| is_of_adjusted(left, act));
+                disputed && heard && of_it && is_latest && left.by != by && left.plies + 2 > now
             }
         };
         let all: Vec<&Left> = self.left.iter().filter(tells).collect();
@@ -431,6 +434,7 @@ impl Left {
             outsider: false,
             hands: false,
             touched: None,
+            adjusted: Vec::new(),
             ended: false,
             plies: after.ply_count(),
             questions: after.open_questions().len(),
@@ -530,6 +534,21 @@ fn is_plea(deed: &Deed) -> bool {
     matches!(deed, Deed::Adjust { .. } | Deed::AnnounceAdjusting)
 }
 
+/// Whether men were adjusted of which one was touched by what is claimed or found, or the claim is of something else.
+fn is_of_adjusted(left: &Left, act: &Act) -> bool {
+    let touched = match &act.deed {
+        Deed::Claim {
+            subject: Claim::Touched { square },
+            ..
+        }
+        | Deed::Find {
+            fact: Fact::Touched { square, .. },
+        } => square,
+        _ => return true,
+    };
+    left.adjusted.is_empty() || left.adjusted.contains(touched)
+}
+
 /// Whether a draw was offered on a condition.
 fn is_conditional(deed: &Deed) -> bool {
     matches!(deed, Deed::OfferDrawIf { .. })
@@ -595,11 +614,19 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let on_board = act.deed.is(Mark::OnBoard) && !by_hand || touches;
     let asks = ruling.asks.is_some();
     let done = match &act.deed {
+        Deed::Find {
+            fact: Fact::RemovedByMistake { square },
+        } => Some(format!(
+            "{} was taken off by mistake",
+            man_on(after.board(), *square)
+        )),
         Deed::Find { fact } => found(after, fact),
         Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => {
             let ruled = sentence::ruled(decision);
             ruled.map(|ruled| format!("{ruled}, which does not stand"))
         }
+        // What is not on the sheet was not taken off it, and what stands was not set up.
+        Deed::Erase { .. } | Deed::PutRight { .. } if ruling.verdict == Verdict::Refused => None,
         _ => sentence::done(before, &before.setup().board, act),
     };
     let claim = sentence::asked_for(act);
@@ -657,6 +684,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
                 ..
             } => Some(square),
             _ => None,
+        },
+        adjusted: match &act.deed {
+            Deed::Adjust { squares, .. } => squares.clone(),
+            _ => Vec::new(),
         },
         ended: before.outcome().is_none() && after.outcome().is_some(),
         plies: before.ply_count(),

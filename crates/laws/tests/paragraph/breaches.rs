@@ -34,7 +34,7 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
         &[
             "No illegal move has been made: White moved the pawn from e2 to e4, which is legal.",
             "White pressed the clock with the other hand, which is against article 6.2.3",
-            "which penalty does White get?",
+            "which penalty White gets.",
         ],
         &["the position right before it is restored", "does not apply"],
     );
@@ -136,7 +136,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         &[
             "White’s telephone went off",
             "Article 12.5",
-            "which penalty does White get?",
+            "which penalty White gets.",
         ],
         &["12.1"],
     );

@@ -28,7 +28,7 @@ fn what_the_players_tell_differently_is_not_upheld_before_it_is_found() {
         &denied,
         &[
             "is not decided yet. The players tell it differently",
-            "It is now to be decided: did White touch the pawn on d2?",
+            "It is now to be decided whether White touched the pawn on d2.",
             "Both clocks are stopped.",
         ],
         &["is upheld", "White must move"],
@@ -40,7 +40,7 @@ fn what_the_players_tell_differently_is_not_upheld_before_it_is_found() {
     );
     says(
         &format!("{denied}Arbiter finds testimony contested\n"),
-        &["It is now to be decided: did White touch the pawn on d2?"],
+        &["It is now to be decided whether White touched the pawn on d2."],
         &["must also decide", "White must move"],
     );
     says(

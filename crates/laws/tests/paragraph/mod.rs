@@ -4,6 +4,7 @@ mod breaches;
 mod claims;
 mod clocks;
 mod hands;
+mod so;
 mod words;
 
 /// A dispute under the Laws of 2023, what its paragraph has to say, and what it must not.

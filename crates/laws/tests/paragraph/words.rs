@@ -318,7 +318,7 @@ fn the_move_that_loses_is_named_though_nobody_claims_it() {
 fn castling_left_half_done_is_not_called_illegal_before_it_is_judged() {
     says(
         "start: 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\ntime: 90m+30s\n\nWhite moves Ke1-g1\nWhite presses\nBlack claims illegal-move\n",
-        &["did he make an illegal move with the king"],
+        &["whether he made an illegal move with the king"],
         &["which is illegal"],
     );
 }
@@ -452,8 +452,8 @@ fn a_second_reading_is_not_begun_like_the_first() {
         "fide-1931",
         "start: 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 20\n\nWhite moves f1f3\nBlack touches e8\nBlack claims illegal-move\n",
         &[
-            "The text is read in this way:",
-            "And it is read in this way:",
+            "The text can be read in more than one way and is taken thus:",
+            "It is also taken thus:",
         ],
         &[],
     );
