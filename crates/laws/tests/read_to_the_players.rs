@@ -93,7 +93,7 @@ fn no_sentence_contradicts_the_ruling() {
         says(
             code,
             told,
-            &["whatever the code lets him claim he may still claim"],
+            &["may still claim whatever the code lets him claim"],
             &[],
         );
     }
@@ -107,7 +107,7 @@ fn nobody_gets_time_in_a_lost_game() {
         both,
         &[
             "Black has won",
-            "the earliest goes back; the Laws do not say which, and are taken that way",
+            "the earliest goes back; the Laws do not say which, and are read like that",
         ],
         &["extra minutes for what"],
     );

@@ -178,6 +178,17 @@ impl fmt::Display for ReadError {
                     None => Ok(()),
                 }
             }
+            // A king is always there, but not always where it could castle.
+            ReadError::NoMan {
+                role: Some(Role::King),
+                mover,
+                ..
+            } => {
+                write!(
+                    f,
+                    "\"{text}\" is not possible: {mover:#}’s king does not stand where it could do that"
+                )
+            }
             ReadError::NoMan {
                 role: Some(role),
                 mover,
@@ -185,7 +196,7 @@ impl fmt::Display for ReadError {
             } => {
                 write!(
                     f,
-                    "\"{text}\" is not possible: {mover} has no {role} that fits the words"
+                    "\"{text}\" is not possible: {mover:#} has no {role} that fits the words"
                 )
             }
             ReadError::NoMan {
@@ -193,7 +204,7 @@ impl fmt::Display for ReadError {
             } => {
                 write!(
                     f,
-                    "\"{text}\" is not possible: {mover} has no man that fits the words"
+                    "\"{text}\" is not possible: {mover:#} has no man that fits the words"
                 )
             }
             ReadError::Illegal { readings, .. } => write_illegal(f, text, readings),

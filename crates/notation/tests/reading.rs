@@ -220,7 +220,12 @@ fn errors_tell_why() {
     why(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "Qd5",
-        "white has no queen that fits the words",
+        "White has no queen that fits the words",
+    );
+    why(
+        "r3k2r/8/8/8/8/8/8/R4RK1 w kq - 0 1",
+        "O-O",
+        "White’s king does not stand where it could do that",
     );
     why("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "xyzzy", "is not a move");
 }

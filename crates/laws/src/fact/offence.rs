@@ -125,9 +125,12 @@ pub fn broken(whom: impl Display, rule: impl Display) -> String {
     format!("{whom:#} has broken {rule}")
 }
 
+/// How it is said that a rule is broken which is called by what it is on.
+pub const BROKEN: &str = " has broken the rule on ";
+
 /// What was found of a player who used a telephone under a code that has a rule on that.
 pub fn rule_on_telephones_broken(whom: Color) -> String {
-    broken(whom, "the rule on telephones")
+    format!("{whom:#}{BROKEN}telephones")
 }
 
 /// The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.

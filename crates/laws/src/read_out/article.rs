@@ -31,6 +31,19 @@ pub(super) fn article(
         kinds if act.is_some_and(gives_a_result) && is_of_results(game, ruling, *kinds) => {
             return None;
         }
+        // A result is given for what was done, and who refuses to keep the record has refused to keep the Laws.
+        office if act.is_some_and(gives_a_result) && is_of_office(game, *office) => return None,
+        record if act.is_some_and(gives_a_result) && is_of(game, *record, Subject::Notation) => {
+            let others = ruling
+                .clauses
+                .iter()
+                .chain(&ruling.also)
+                .filter(of_the_code);
+            let mut others = others.filter(|id| !is_of_office(game, **id));
+            others
+                .find(|id| !is_of(game, **id, Subject::Notation))
+                .unwrap_or(record)
+        }
         // For what clocks may be stopped is of interest once the reason is asked for; that it is no resignation is so at once.
         grounds
             if act.is_some_and(|act| act.deed == Deed::Stop)
@@ -42,14 +55,17 @@ pub(super) fn article(
             let mut all = ruling.clauses.iter().chain(&ruling.also);
             all.find(|id| by.contains(id))?
         }
-        // That moves are sent is no ground for what became of one.
+        // That moves are sent is no ground for what became of one, and how men move is none for one that stands.
         sent if act.is_some_and(|act| matches!(act.deed, Deed::Communicate { .. }))
-            && is_of_messages(game, *sent) =>
+            && (is_of_messages(game, *sent)
+                || ruling.verdict == Verdict::Accepted && !ruling.weighs()) =>
         {
             let mut others = ruling.clauses.iter().filter(of_the_code);
             others.find(|id| {
                 let clause = game.code().clause(id.as_str());
-                clause.is_some_and(|clause| clause.subject == Subject::Communication)
+                let of_messages =
+                    clause.is_some_and(|clause| clause.subject == Subject::Communication);
+                of_messages && !is_of_messages(game, **id)
             })?
         }
         deciding => announced(game, act, ruling).unwrap_or(deciding),
@@ -65,14 +81,14 @@ pub(super) fn article(
     let finder = finder.and_then(|rule| rule.at(game.event()));
     let complete = illegal.is_complete_at.as_ref();
     let complete = complete.and_then(|rule| rule.at(game.event()));
-    let is_of_finding = finder.is_some_and(|rule| rule.by.contains(deciding))
-        || complete.is_some_and(|rule| rule.by.contains(deciding));
-    if open
-        && legal
-        && is_of_finding
-        && ruling.verdict == Verdict::Refused
-        && act.is_some_and(story::is_of_illegal_moves)
-    {
+    let of_finder = finder.is_some_and(|rule| rule.by.contains(deciding));
+    let of_completion = complete.is_some_and(|rule| rule.by.contains(deciding));
+    let refuses = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
+    // When a move is complete is of no interest where all are legal.
+    if open && legal && refuses && of_completion && !of_finder {
+        return None;
+    }
+    if open && legal && refuses && of_finder {
         let number = numbered(clause.id.as_str());
         return Some(match number {
             Some(number) => format!("{number} of {code}, “{title}”, does not apply"),
@@ -183,8 +199,13 @@ fn is_of_results(game: &Game, ruling: &Ruling, id: ClauseId) -> bool {
 
 /// Whether a clause is on the official's office.
 fn is_of_office(game: &Game, id: ClauseId) -> bool {
+    is_of(game, id, Subject::Authority)
+}
+
+/// Whether a clause is on this subject.
+fn is_of(game: &Game, id: ClauseId, subject: Subject) -> bool {
     let clause = game.code().clause(id.as_str());
-    clause.is_some_and(|clause| clause.subject == Subject::Authority)
+    clause.is_some_and(|clause| clause.subject == subject)
 }
 
 /// Whether a clause says who decides, and how, where the code has no article.

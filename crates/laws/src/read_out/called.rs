@@ -38,6 +38,11 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
     }
 }
 
+/// That nothing comes of a finding: `the finding that White has broken article 11.1 does not stand`.
+pub(super) fn not_found(found: &str) -> String {
+    format!("the finding that {found} does not stand")
+}
+
 /// What a clause says, on one line.
 pub(super) fn words_of(clause: &Clause) -> String {
     clause.text.split_whitespace().collect::<Vec<_>>().join(" ")

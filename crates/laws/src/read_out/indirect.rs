@@ -1,7 +1,8 @@
 //! Questions in reported speech: `which penalty does White get` as `which penalty White gets`.
 
 /// What stands before its verb in a sentence and behind it in a question.
-const SUBJECTS: [&str; 29] = [
+const SUBJECTS: [&str; 30] = [
+    "position, times and the sealed move",
     "the increment for which White asks",
     "the increment for which Black asks",
     "White’s castling",
@@ -87,7 +88,7 @@ fn is_question(words: &str) -> bool {
 fn one(asked: &str) -> Option<String> {
     let (first, rest) = asked.split_once(' ')?;
     match first {
-        "which" | "what" | "how" | "who" | "to" => after_question_word(asked),
+        "which" | "what" | "how" | "who" | "to" | "on" => after_question_word(asked),
         _ => Some(format!("whether {}", turned(first, rest)?)),
     }
 }
@@ -185,6 +186,14 @@ mod tests {
             ("what does White score", "what White scores"),
             ("what follows for White", "what follows for White"),
             ("which stands", "which stands"),
+            (
+                "on what ground is the game to end",
+                "on what ground the game is to end",
+            ),
+            (
+                "can position, times and the sealed move be established all the same",
+                "whether position, times and the sealed move can be established all the same",
+            ),
             ("what has happened", "what has happened"),
             ("how does the game go on", "how the game goes on"),
             (

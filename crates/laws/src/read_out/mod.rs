@@ -4,8 +4,9 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Offence, Score};
+use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, Mark, Offence, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, Lapse, MovesEvent, SessionEvent};
+use crate::fact::offence::BROKEN;
 use crate::fact::outcome::Outcome;
 use crate::game::{Game, Ply};
 use crate::rules;
@@ -29,7 +30,7 @@ mod story;
 
 use article::{amount_here, article};
 pub use called::numbered;
-use called::{begun_small, found, printed_in};
+use called::{begun_small, found, not_found, printed_in};
 use follows::{is_claim, is_contested, put, still_asked, what_follows};
 use paragraph::{Paragraph, may_be_punished};
 pub use story::Story;
@@ -97,8 +98,20 @@ fn told_with(
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
         _ => None,
     });
-    let of_the_menu = !of.is_empty() && !ruling.penalties.is_empty();
+    let chosen = act.is_some_and(|act| match &act.deed {
+        Deed::Rule { decision, .. } => is_penalty(decision),
+        _ => false,
+    });
+    let of_the_menu = (chosen || !of.is_empty()) && !ruling.penalties.is_empty();
     let mut follows = what_follows(game, act, ruling, of_the_menu);
+    // What a penalty is for is told with it, where it was told of nothing else.
+    let what_for = of.iter().find_map(Left::what_for);
+    if let (Some(what_for), Some(given)) = (what_for, follows.first_mut()) {
+        *given = match given.split_once(", under ") {
+            Some((given, under)) => format!("{given} {what_for}, under {under}"),
+            None => format!("{given} {what_for}"),
+        };
+    }
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
@@ -198,7 +211,7 @@ fn told_with(
             let appeal = act.filter(|act| story::is_appeal(act));
             said.all(appeal.and_then(|act| sentence::done(game, &game.setup().board, act)));
         }
-        (None, None) if !of.is_empty() => {}
+        (None, None) if of.iter().any(|left| !left.done.is_empty()) => {}
         (None, None) if undone.is_some() => {}
         (None, None) => said.all(decision(game, act, ruling)),
     }
@@ -536,7 +549,26 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
                     ..
                 }
             );
-            return found(game, fact).filter(|_| ruling.breach || !absence);
+            let found = found(game, fact).filter(|_| ruling.breach || !absence)?;
+            return Some(
+                match ruling.verdict == Verdict::Refused && finds_a_breach(act) {
+                    true => not_found(&found),
+                    false => found,
+                },
+            );
+        }
+        if let Deed::Touch {
+            intent: Intent::Accident,
+            ..
+        } = &act.deed
+            && ruling.verdict == Verdict::Refused
+        {
+            let who = act.by.color()?;
+            return Some(format!("{who:#} calls the touch an accident"));
+        }
+        // When somebody has come the reason says, with what it means.
+        if act.deed == Deed::Arrive && !ruling.explanation.is_empty() {
+            return None;
         }
         // What is given for a breach follows as its penalty.
         if let Deed::Grant { to, time } = &act.deed {
@@ -574,7 +606,11 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }
     match (ruling.verdict, ruling.breach, done) {
         // What is found to be broken says so itself.
-        (Verdict::Accepted, true, Some(done)) if act.is_some_and(finds_a_breach) => Some(done),
+        (Verdict::Accepted, true, Some(done))
+            if act.is_some_and(finds_a_breach) || done.contains(BROKEN) =>
+        {
+            Some(done)
+        }
         // It is not the move that is wrong, but what was written for it: that the reason says.
         (Verdict::Accepted, true, Some(done)) if is_of_the_sheet(game, act, ruling) => Some(done),
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
@@ -685,6 +721,9 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
     match (told.white, told.black) {
         (true, true) if is_on_time(ruling) && both_are_zero(white.left, black.left) => {
             said.push("neither player has any time left".to_owned());
+        }
+        (true, true) if is_on_time(ruling) && white.left.in_words() == black.left.in_words() => {
+            said.push(format!("each player has {} left", white.left.in_words()));
         }
         (true, true) if is_on_time(ruling) => said.push(format!(
             "White has {} left and Black {}",

@@ -9,6 +9,7 @@ use jadoube_codes::params::penalty::Chooser;
 
 use super::called::{begun_small, called, numbered, words_of};
 use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
+use crate::fact::offence::BROKEN;
 use crate::game::Game;
 use crate::said;
 use crate::sentence::{EXAMPLE, ON_ENVELOPE, as_called, numbered_move};
@@ -129,6 +130,8 @@ impl<'g> Paragraph<'g> {
             (true, Some(number)) if left.done.trim_end_matches('.').ends_with(number) => {
                 in_substance(game, left)
             }
+            (true, Some(number)) if left.done.contains(BROKEN) => format!(" under {number}"),
+            (true, None) if left.done.contains(BROKEN) => String::new(),
             (true, Some(_)) if whole => ", which is against the Laws".to_owned(),
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),

@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use super::called::{found, numbered};
+use super::called::{found, not_found, numbered};
 use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
@@ -42,6 +42,8 @@ pub(super) struct Left {
     touched: Option<Square>,
     /// The men that were adjusted.
     adjusted: Vec<Square>,
+    /// Whether the clock was pressed before his move was complete.
+    unfinished: bool,
     /// Whether the game ended by it.
     ended: bool,
     /// The half-moves of the game when it was done.
@@ -202,9 +204,14 @@ impl Story {
                         .retain(|left| left.plies < *ply || !left.is_on_board());
                 }
                 // What was still missing of a move is missing no longer once he has made it.
-                Event::Moves(MovesEvent::MoveMade(made)) => self
-                    .left
-                    .retain(|left| left.kind != Kind::Remark || left.by != Some(made.who)),
+                Event::Moves(MovesEvent::MoveMade(made)) => {
+                    self.left
+                        .retain(|left| left.kind != Kind::Remark || left.by != Some(made.who));
+                    let of_his = |left: &&mut Left| left.unfinished && left.by == Some(made.who);
+                    for left in self.left.iter_mut().filter(of_his) {
+                        left.why = said::Hands::NotCompleteThen.to_string();
+                    }
+                }
                 Event::Moves(MovesEvent::SetUp { .. })
                 | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
                 // What it came to holds no longer.
@@ -309,6 +316,7 @@ impl Story {
             Kind::OnBoard => !asks_of_touch || left.by == by,
             Kind::Illegal | Kind::Breach => true,
             Kind::Undone | Kind::Word => left.plies + 1 >= now,
+            Kind::Asked if left.is_bare() => false,
             Kind::Asked => {
                 let asks = ruling.asks.as_ref().map(|question| &question.text);
                 left.breach || left.question.is_none() || left.question.as_ref() != asks
@@ -327,7 +335,7 @@ impl Story {
                 let refused = ruling.verdict == Verdict::Refused;
                 let heard = match left.kind {
                     Kind::Plea => !refused,
-                    _ => refused && act.is_some_and(is_of_illegal_moves),
+                    _ => refused && act.is_some_and(is_of_illegal_moves) && !says_all(ruling),
                 };
                 let latest = self.left.iter().rfind(|other| other.kind == left.kind);
                 let is_latest = latest.is_some_and(|latest| std::ptr::eq(latest, *left));
@@ -417,16 +425,41 @@ fn first_words(done: &str) -> (&str, &str) {
     (&done[..end], done[end..].trim_start())
 }
 
+/// How a question begins to say for what a penalty is asked.
+const FOR: &str = " for having ";
+
+/// Whether it is asked which penalty somebody gets, and for what.
+fn asks_what_for(ruling: &Ruling) -> bool {
+    let asked = ruling.asks.as_ref();
+    asked.is_some_and(|asked| matches!(asked.about, Matter::Penalty(_)) && asked.text.contains(FOR))
+}
+
 /// How much is told beside the last ruling.
 const MANY: usize = 3;
 
 impl Left {
+    /// For what a penalty is asked, where that was told of nothing else: `for having moved in the opponent’s turn`.
+    pub(super) fn what_for(&self) -> Option<String> {
+        let question = self.question.as_deref().filter(|_| self.is_bare())?;
+        let (_, what_for) = question.split_once(FOR)?;
+        let (what_for, _) = what_for.split_once('?')?;
+        Some(format!("{}{what_for}", FOR.trim_start()))
+    }
+
+    /// Whether it is a question and nothing besides.
+    fn is_bare(&self) -> bool {
+        self.kind == Kind::Asked && self.done.is_empty() && self.why.is_empty()
+    }
+
     /// That the decision on a claim was undone.
     fn undone(on: &str, after: &Game) -> Left {
         Left {
             kind: Kind::Undone,
             by: None,
-            done: format!("{on} was undone"),
+            done: match on {
+                "" => String::new(),
+                on => format!("{on} was undone"),
+            },
             why: String::new(),
             breach: false,
             question: None,
@@ -435,6 +468,7 @@ impl Left {
             hands: false,
             touched: None,
             adjusted: Vec::new(),
+            unfinished: false,
             ended: false,
             plies: after.ply_count(),
             questions: after.open_questions().len(),
@@ -516,6 +550,13 @@ pub(super) fn is_of_hands(act: &Act) -> bool {
             fact: Fact::IllegalMove { .. } | Fact::Touched { .. } | Fact::Released { .. }
         }
     )
+}
+
+/// Whether the reason leaves nothing to be remarked on: that every illegal move was put right, or that the move on the board is
+/// legal.
+fn says_all(ruling: &Ruling) -> bool {
+    let put_right = said::Offence::AllPutRight.to_string();
+    ruling.explanation == put_right
 }
 
 /// Whether it is claimed that a man was touched.
@@ -620,7 +661,15 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
             "{} was taken off by mistake",
             man_on(after.board(), *square)
         )),
-        Deed::Find { fact } => found(after, fact),
+        Deed::Find { fact } => {
+            let refused = ruling.verdict == Verdict::Refused;
+            let of_a_clause = matches!(fact, Fact::Breach { .. } | Fact::BystandersBreach { .. });
+            let found = found(after, fact);
+            found.map(|found| match refused && of_a_clause {
+                true => not_found(&found),
+                false => found,
+            })
+        }
         Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => {
             let ruled = sentence::ruled(decision);
             ruled.map(|ruled| format!("{ruled}, which does not stand"))
@@ -633,8 +682,16 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let kind = match (ruling.verdict, ruling.breach) {
         (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
         _ if illegal.is_some() => Kind::Illegal,
-        // What is open of a claim is the question alone.
-        (Verdict::Accepted, _) if asks && claim.is_some() => return None,
+        // What is open of a claim is the question alone: with the answer it is told what the penalty is for.
+        (Verdict::Accepted, _) if asks && claim.is_some() && !asks_what_for(ruling) => return None,
+        (Verdict::Accepted, _) if asks && claim.is_some() => {
+            return Some(Left {
+                kind: Kind::Asked,
+                question: ruling.asks.as_ref().map(|asked| asked.text.clone()),
+                questions: before.open_questions().len(),
+                ..Left::undone("", after)
+            });
+        }
         _ if asks => Kind::Asked,
         // What was granted has had its effect.
         (Verdict::Accepted, true) if claim.is_some() => return None,
@@ -689,6 +746,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
             Deed::Adjust { squares, .. } => squares.clone(),
             _ => Vec::new(),
         },
+        unfinished: ruling
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Hands(HandsEvent::PressedUnfinished { .. }))),
         ended: before.outcome().is_none() && after.outcome().is_some(),
         plies: before.ply_count(),
         questions: before.open_questions().len(),

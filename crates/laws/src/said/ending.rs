@@ -128,7 +128,7 @@ sentences! {
         NotInBlitz => "In blitz there is no such claim.";
 
         // Resignation.
-        NoArticle => "The code has no article on resigning; giving up is taken for what it says.";
+        NoArticle => "The code has no article on resigning; the words are taken for what they say.";
         NoMeaning => "The code gives this no meaning.";
         ResignationOrDraw => "Both players are to be asked. Was it meant as a resignation or as a draw?";
         GreetingOrMore =>

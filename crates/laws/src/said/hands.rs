@@ -135,6 +135,7 @@ sentences! {
             "The man on {victim} that is to be taken still stands there, so the move is not complete.";
         PawnNotOff { role: Role, square: Square } =>
             "The {role} is on {square}, but the pawn has not been taken off, so the promotion is not made.";
+        NotCompleteThen => "The move was not complete at that time.";
         NothingTakes => "A man has been taken off and nothing moved to take it, so the move is not made.";
 
         // Steps.

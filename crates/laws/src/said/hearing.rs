@@ -20,7 +20,7 @@ sentences! {
 
         // Pointing out.
         SaidIsClaimed => "To point it out is to claim it.";
-        SaidIsFound => "What the arbiter says that he has seen counts as found.";
+        SaidIsFound => "By saying so the arbiter has found it.";
 
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
@@ -104,7 +104,9 @@ sentences! {
         SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.
-        MovedOrTaken { man: ManOn } => "{man} has been moved or taken, so nothing more is owed for touching it.";
+        HasMoved { man: ManOn } => "{man} has been moved, so nothing more is owed for touching it.";
+        WasTaken { man: ManOn } => "{man} has been taken, so nothing more is owed for touching it.";
+        HasCastled { man: ManOn } => "{man} has been moved in castling, so nothing more is owed for touching it.";
         NoneStood { square: Square } => "No man stood on {square} before that move.";
         NothingTurnsOnIt => "The man can neither be moved nor taken legally, so nothing turns on it, and play goes on.";
         CouldNot => "The man could not be moved or taken legally, so the move stands.";
@@ -171,7 +173,7 @@ sentences! {
         // Unasked.
         GoesOnUnasked => "The game goes on, and nobody asked for a ruling.";
         GroundOfEnd { told: String } =>
-            "On what ground is the game to end so? As a line: '{told} by CLAUSE'.";
+            "On what ground is the game to end? As a line: '{told} by CLAUSE'.";
         HasNotHappened =>
             "What that clause speaks of has not happened in this game, by what has been told of it. Whatever did happen is told \
              first, and is then ruled.";

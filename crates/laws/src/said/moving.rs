@@ -27,7 +27,7 @@ sentences! {
             "{who:#} has made no legal move yet{}: this belongs to the same move, and the whole is no legal move.",
             if *presses { " and has not pressed" } else { "" };
         TakenOffBeside { men: Vec<(Square, Man)> } =>
-            "{} with it, which is no part of that move, so that what hands did is no legal move.", were_taken_off(men);
+            "{} with it, which is no part of that move, so the whole is no legal move.", were_taken_off(men);
         TookOffBeside { moved: Moved, off: Vec<(Square, Man)> } =>
             "{moved} and took {}, which is no part of that move.", off_the_board(off);
 

@@ -15,7 +15,7 @@ sentences! {
         NotForbidden { whom: Color } =>
             "No article of the code forbids that; the rules of the event may. What follows for {whom:#}?";
         Consented => "The opponent has consented to it.";
-        NoPenaltyNamed => "It is forbidden; the code names no penalty.";
+        NoPenaltyNamed => "The code names no penalty for it.";
         LosesAsARule => "That loses the game as a rule.";
         LosesOrWhichPenalty { whom: Color } => "Does {whom:#} lose the game, or which other penalty does he get?";
         BothLoseByIt => "Both players lose the game.";
@@ -44,7 +44,7 @@ sentences! {
         HasForfeited { offender: Color, offence: act::Offence } =>
             "Has {offender:#} {}, and so forfeited the game?", offence.done();
         HasForfeitedBy { offender: Color, claimed: String } =>
-            "Has {offender:#} forfeited the game by what is claimed of him ({claimed})?";
+            "Has {offender:#} forfeited the game by this: {claimed}?";
 
         // King.
         NoMoveOfKing => "A move of the king cannot be exacted for this offence.";
@@ -83,10 +83,10 @@ sentences! {
         AfterRestoration => "After a restoration no penalty can be exacted.";
         WrongDemandBefore =>
             "What was demanded before was not legal, so nothing can be exacted for the offence any more.";
-        LostByTouch { who: Color } => "The right to exact it is lost: {who:#} has touched a man since the offence.";
+        LostByTouch { who: Color } => "That comes too late: {who:#} has touched a man since the offence.";
         TouchedBeforeAnnulling { who: Color } =>
-            "The right to exact it is lost: {who:#} had touched a man before requiring the annulment.";
-        LostByMove { who: Color } => "The right to exact it is lost: {who:#} has made a move since the offence.";
+            "That comes too late: {who:#} had touched a man before requiring the annulment.";
+        LostByMove { who: Color } => "That comes too late: {who:#} has made a move since the offence.";
         PutStraight => "The man was put straight with notice, so nothing can be exacted.";
         ByAccident => "The man was touched by accident, so nothing can be exacted.";
 
@@ -104,8 +104,8 @@ sentences! {
             "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
 
         // Fallen.
-        EarliestGoesBack => "Of several illegal moves the earliest goes back; the Laws do not say which, and are taken that way.";
-        EachCounts => "Each player pays for his own; the Laws do not say so, and are taken that way.";
+        EarliestGoesBack => "Of several illegal moves the earliest goes back; the Laws do not say which, and are read like that.";
+        EachCounts => "Each player pays for his own illegal move; the Laws do not say so, and are read like that.";
         IsFallenCounted { who: Color } =>
             "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does \
              {who:#} get for it, if any?";
@@ -145,9 +145,9 @@ sentences! {
         NoQueenButTouched => "A man that was touched before has to be played, so no queen is put in the place of the pawn.";
         SecondComesFirst => "But the second illegal move comes before what the queen would do.";
         QueenDecides =>
-            "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
-             read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
-             in its stead.";
+            "The game ends with the position in which the law itself has put the queen. Leaving the pawn there is read as \
+             a fault to be paid for, which does not keep mate or stalemate from counting, since no other move is made in its \
+             stead.";
 
         // Replacing.
         AnyLegalMove { who: Color } => "No man that {who:#} touched has a legal move, so he may play any legal move.";

@@ -40,7 +40,7 @@ sentences! {
             "The players have signed different results, {} and {}, and nothing had ended the game. What has happened?",
             own.printed(), others.printed();
         SignedUnended { signed: Score } =>
-            "Both players have signed {}, and nothing had ended the game; the code does not say what that comes to. What has \
+            "Both players have signed {}, and nothing had ended the game; the code has no rule for that. What has \
              happened?", signed.printed();
         BothSigned { signed: Score } => "Both players have signed {}, and play no more.", signed.printed();
         SignedAtTheEnd => "The scoresheets are signed when the game is over, so nothing follows yet.";
@@ -50,7 +50,7 @@ sentences! {
             "The game had ended {}. Both have put down {}: it stands, unless the arbiter decides otherwise.",
             ended.printed(), put_down.printed();
         WhichStands { put_down: Score, ended: Score } =>
-            "Both have put down {}, and the game had ended {}; the code does not say what a wrong result comes to. Which \
+            "Both have put down {}, and the game had ended {}; the code has no rule on a wrong result. Which \
              stands?", put_down.printed(), ended.printed();
 
         // Writing.

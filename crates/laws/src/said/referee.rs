@@ -64,8 +64,7 @@ sentences! {
         NothingOfBystanders => "The code lays nothing down for a bystander who speaks to a player.";
         NothingOfOfficials => "The code lays nothing down for an official who speaks to a player.";
         NoRecourse { player: Color } =>
-            "{player:#} may not have recourse to what he was told; but whatever the code lets him claim he may still claim: \
-             nothing in it takes that from him.";
+            "{player:#} may make no use of what he was told, but may still claim whatever the code lets him claim.";
 
         // Draft.
         LongLine { shows: Shows, moves: usize } => "{EXAMPLE} of {moves} half-moves shows, {}.", shown(shows);

@@ -150,8 +150,8 @@ sentences! {
         AppealMade => "an appeal was made";
         NamedDecides => "Whoever the event has named for it decides; until then the ruling stands.";
         ToUmpire =>
-            "What the players disagree on goes to an umpire, or in a tournament to the governing committee; from what is ruled \
-             there no appeal lies.";
+            "What the players disagree on goes to an umpire, or in a tournament to the governing committee, and no appeal is \
+             heard against what is ruled there.";
         RulingFinal => "The ruling is final.";
         NotOfAppeals { who: Color } =>
             "The code does not speak of appeals. Do the rules of the event allow {who:#} to appeal?";

@@ -84,7 +84,7 @@ sentences! {
         BrokenOffClocksStand => "Play is broken off, and the clocks stand.";
         BrokenOff => "Play is broken off.";
         NoSessionAgreed =>
-            "No session has been agreed at whose end he would count as having sealed; the official breaks play off.";
+            "No end of the session has been agreed, so only the official can break play off.";
         NotHisToBreakOff => "It is not his to break off play.";
         AdjournsEarly { who: Color, left: Millis } => "{who:#} adjourns early and is charged {}.", left.in_words();
         EnvelopeClosed => "The envelope is closed.";
@@ -132,9 +132,8 @@ sentences! {
             "The colours were reversed, and White has made only {}, Black {}.",
             counted(u64::from(*white), "move"), number(u64::from(*black));
         ColoursTooFew { white: u32, black: u32 } =>
-            "The colours were reversed. White has made {} and Black {}, so {:#} has made too few.",
-            counted(u64::from(*white), "move"), number(u64::from(*black)),
-            if white < black { Color::White } else { Color::Black };
+            "The colours were reversed. White has made {} and Black {}, so they have not both made enough.",
+            counted(u64::from(*white), "move"), number(u64::from(*black));
         ChangeSides => "The players change sides.";
         ColoursGoOnRuled =>
             "The colours were reversed, and the game goes on with them as they are: the arbiter has ruled nothing else.";

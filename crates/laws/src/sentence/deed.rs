@@ -225,7 +225,7 @@ pub(crate) fn told(
             let says = is("says that he will play", "said that he would play");
             format!("{says} {}", moves(words))
         }
-        Deed::Waive => return plain("waived what he could exact"),
+        Deed::Waive => return plain("let the matter go"),
         Deed::Adopt { words } => format!("{} {}", is("chooses", "chose"), moves(words)),
         Deed::Write { words } => {
             // What was written is told with what the scoresheet is for.
@@ -240,7 +240,7 @@ pub(crate) fn told(
         Deed::Tell { whom, words } => {
             let (words, whom) = (words.words(), named(*whom));
             // What is told as a clause is no quotation.
-            if words.starts_with("that ") {
+            if is_clause(words) {
                 format!(
                     "{} {whom} {}",
                     is("tells", "told"),
@@ -333,4 +333,16 @@ const fn request(what: Request) -> &'static str {
         Request::TwoBoards => "two boards",
         Request::Appeal => "an appeal",
     }
+}
+
+/// Whether what was said is told as a clause, `that White is to move`, and not in its own words, `that was a lemon`.
+fn is_clause(words: &str) -> bool {
+    const VERBS: [&str; 8] = [
+        "was", "is", "were", "wasn't", "isn't", "will", "would", "looks",
+    ];
+    let clause = words.strip_prefix("that ");
+    clause.is_some_and(|clause| {
+        let first = clause.split(' ').next().unwrap_or_default();
+        !VERBS.contains(&first)
+    })
 }

@@ -28,8 +28,9 @@ use jadoube_codes::time::{Millis, counted};
 pub(crate) const EXAMPLE: &str = "As a line";
 
 /// How it begins that a text is read in one of several ways.
-pub(crate) const READ_SO: &str = "The text can be read in more than one way and is taken thus:";
-pub(crate) const READ_SO_TOO: &str = "It is also taken thus:";
+pub(crate) const READ_SO: &str =
+    "The text can be read in more than one way; it is read here as follows:";
+pub(crate) const READ_SO_TOO: &str = "It is also read as follows:";
 
 /// How the list of what stands on an envelope begins: it is for whoever writes it, and is not read out.
 pub(crate) const ON_ENVELOPE: &str = "On the envelope:";
@@ -113,7 +114,11 @@ pub fn demand(game: &Game, what: &Demand) -> String {
         Demand::Castles(rook) => format!("castle with {}", man_on(board, *rook)),
         Demand::Any(parts) => match promotion_alone(what) {
             Some((pawn, on)) => format!("promote {} on {on}", man_on(board, pawn)),
-            None => joined(parts, " or ", game),
+            None => match joined(parts, " or ", game) {
+                // One verb serves both: `move the rook on a1 or the rook on h1`.
+                said if said.starts_with("move ") => said.replace(" or move ", " or "),
+                said => said,
+            },
         },
         Demand::All(parts) => joined(parts, " and in the same move ", game),
         Demand::Retract => "put the men back".to_owned(),

@@ -42,7 +42,7 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
         &timed("White moves e4\nWhite knocks over d1\nWhite presses\nBlack claims illegal-move"),
         &[
             "article 7.4.1",
-            "which penalty does White get for pressing while they lay there?",
+            "which penalty White gets for pressing while they lay there.",
         ],
         &[],
     );
@@ -173,7 +173,7 @@ fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
             "left to the players or their representatives",
             "Unasked advice",
         ],
-        &["recourse"],
+        &["make no use of"],
     );
     for code in ["fide-1931", "fide-1955", "british"] {
         crate::aloud::says(

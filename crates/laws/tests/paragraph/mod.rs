@@ -4,6 +4,7 @@ mod breaches;
 mod claims;
 mod clocks;
 mod hands;
+mod plain;
 mod so;
 mod words;
 

@@ -195,7 +195,10 @@ fn the_article_that_decides_is_the_one_that_is_read() {
     );
     says(
         "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\nWhite touches e1 h1\nWhite plays O-O\nArbiter finds touched h1 White\n",
-        &["The rook on h1 has been moved or taken", "Article 4.3.1 of"],
+        &[
+            "The rook on h1 has been moved in castling",
+            "Article 4.3.1 of",
+        ],
         &["Article 12.3", "That piece"],
     );
     says(

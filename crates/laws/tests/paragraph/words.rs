@@ -452,8 +452,8 @@ fn a_second_reading_is_not_begun_like_the_first() {
         "fide-1931",
         "start: 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 20\n\nWhite moves f1f3\nBlack touches e8\nBlack claims illegal-move\n",
         &[
-            "The text can be read in more than one way and is taken thus:",
-            "It is also taken thus:",
+            "The text can be read in more than one way; it is read here as follows:",
+            "It is also read as follows:",
         ],
         &[],
     );

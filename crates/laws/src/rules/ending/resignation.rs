@@ -16,10 +16,13 @@ use crate::said;
 
 /// A player says that he resigns.
 pub(crate) fn declare(d: &mut Draft, who: Color) {
-    if d.quoted(&d.rules().resign.when).is_empty() {
+    resign(d, who);
+    // What had ended before was ended by no resignation.
+    if d.quoted(&d.rules().resign.when).is_empty()
+        && !d.has_said(said::Ending::EndedBeforeResigning)
+    {
         d.say(said::Ending::NoArticle);
     }
-    resign(d, who);
 }
 
 /// A player does something that may be taken for a resignation.

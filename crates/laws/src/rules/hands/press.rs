@@ -290,10 +290,12 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
         return;
     }
     press(d, who);
+    // Who has made no move has made it with neither hand.
+    let made = d.game.last_ply().is_some_and(|ply| ply.who == who);
     let rule = d
         .at(&d.rules().making.pressing_hand)
         .filter(|rule| decides!(rule, PressingHand::TheOneThatMoved));
-    if let Some(rule) = rule.filter(|_| !d.is_refused()) {
+    if let Some(rule) = rule.filter(|_| made && !d.is_refused()) {
         d.breach(rule.by);
         d.say(said::Hands::OtherHand { who });
         asking::ask_for_penalty(d, who);

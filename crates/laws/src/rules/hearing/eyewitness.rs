@@ -47,7 +47,11 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
             true => d.by(&d.rules().touch.own),
             false => d.by(&d.rules().touch.enemy),
         });
-        d.say(said::Hearing::MovedOrTaken { man });
+        d.say(match (castled_with, own) {
+            (true, _) => said::Hearing::HasCastled { man },
+            (false, true) => said::Hearing::HasMoved { man },
+            (false, false) => said::Hearing::WasTaken { man },
+        });
         return;
     }
     let Some(man) = ply.before.setup.board.get(square) else {
@@ -85,6 +89,10 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     if is_rook_first(&ply) {
         d.lead(d.by(&d.rules().castling.rook_first));
     }
+    d.say(said::Hearing::FindsTouched {
+        whom,
+        man: ManOn::of(&ply.before.setup.board, square),
+    });
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Hearing::InsteadGoesBack);
     // What was told of the touches of that turn, in their order, binds with what the official has found.
@@ -180,10 +188,10 @@ fn is_let_go(d: &mut Draft, holder: Color) -> bool {
 
 /// The man counts as touched, and the duty is upheld at once.
 fn binds(d: &mut Draft, square: Square, whom: Color) {
-    d.say(said::Hearing::FindsTouched {
-        whom,
-        man: ManOn::of(d.game.board(), square),
-    });
+    let man = ManOn::of(d.game.board(), square);
+    if !d.has_said(said::Hearing::FindsTouched { whom, man }) {
+        d.say(said::Hearing::FindsTouched { whom, man });
+    }
     touching::touch(d, whom, &[square], Intent::Meant);
     if !d.is_refused() {
         bind(d, whom, &[]);

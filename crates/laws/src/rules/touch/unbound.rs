@@ -1,6 +1,6 @@
 //! Why a touch that somebody claims binds its player to nothing.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Role, Square};
 
 use crate::act::{Intent, Notice};
 use crate::event::{Event, MovesEvent};
@@ -38,6 +38,18 @@ fn no_touch_told(d: &mut Draft, offender: Color, square: Square) {
     let from_there = |ply: &&Ply| ply.who == offender && ply.made.from() == square;
     let moved = d.game.plies_back().find(from_there);
     let man = moved.and_then(|ply| ply.before.setup.board.get(square));
+    let castled = |ply: &&Ply| {
+        let castling = ply.before.setup.castling_shape(ply.made).is_some();
+        ply.who == offender && castling && ply.made.to() == square
+    };
+    if moved.is_none() && d.game.plies_back().take(2).any(|ply| castled(&ply)) {
+        let man = ManOn::new(Role::Rook, square);
+        d.refuse(
+            d.by(&d.rules().touch.own),
+            said::Hearing::HasCastled { man },
+        );
+        return;
+    }
     let why = match man {
         Some(man) => said::Touch::Fulfilled {
             man: ManOn::new(man.role, square),

@@ -1,0 +1,128 @@
+//! What is told once, in its order and for what it is, and nothing that only somebody says is told as a fact.
+
+use super::says;
+use crate::aloud::says as says_under_code;
+
+#[test]
+fn what_a_player_says_or_an_official_may_not_find_is_no_fact() {
+    says(
+        "White touches b1\nWhite plays d4\nBlack claims touched b1\nWhite touches b1 by accident\n",
+        &["White calls the touch an accident. That has been decided"],
+        &["by accident"],
+    );
+    says_under_code(
+        "fide-2001",
+        "Both play e4 e5\nArbiter finds breach 11.1 White\nArbiter rules exclusion White\n",
+        &["The finding that White has broken article 11.1 does not stand."],
+        &["White has broken article 11.1. "],
+    );
+}
+
+#[test]
+fn whoever_castles_has_touched_the_rook() {
+    says(
+        "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\nWhite plays O-O\nBlack claims touched h1\n",
+        &["The rook on h1 has been moved in castling, so nothing more is owed for touching it."],
+        &["touched no"],
+    );
+    says(
+        "start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n\nWhite plays O-O\nBlack plays Ke7\nWhite plays O-O\n",
+        &["White’s king does not stand where it could do that."],
+        &["white", "fits the words"],
+    );
+}
+
+#[test]
+fn what_was_missing_at_the_press_is_missing_no_longer() {
+    says_under_code(
+        "fide-1955",
+        "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ntime: 2h\n\nWhite lifts e1\nWhite places g1\nWhite quits g1\n@ 0:01:00 White presses\nWhite \
+         lifts h1\nWhite places f1\nWhite quits f1\n",
+        &["The move was not complete at that time."],
+        &["still stands"],
+    );
+}
+
+#[test]
+fn a_hand_is_the_wrong_one_only_where_a_move_was_made() {
+    says(
+        "time: 15m+10s\nevent: rapid\n\nWhite lifts g1\nWhite places f3\nWhite presses with the other hand\nBlack claims illegal-move\n",
+        &["White pressed the clock before his move was complete."],
+        &[
+            "did not make the move with that hand",
+            "which penalty White gets",
+        ],
+    );
+    says(
+        "time: 90m+30s\n\nWhite moves e4\nWhite presses with the other hand\n",
+        &["White did not make the move with that hand."],
+        &[],
+    );
+}
+
+#[test]
+fn when_a_move_is_complete_is_not_read_of_a_legal_one() {
+    says_under_code(
+        "fide-1931",
+        "start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\ntime: 2h\n\nWhite moves O-O with both hands\nWhite presses\nBlack claims illegal-move\n",
+        &["No illegal move has been made"],
+        &["does not apply"],
+    );
+}
+
+#[test]
+fn equal_times_are_told_together() {
+    says(
+        "time: 2h\n\n@ 0:10:00 White plays Ke2\n@ 0:20:00 Black plays Ke7\nArbiter finds illegal-move\n",
+        &[],
+        &["left and Black"],
+    );
+    says(
+        "time: 2h\n\nArbiter stops\nArbiter sets White 1:30:00 and Black 1:30:00\n",
+        &["Each player has one hour and 30 minutes left."],
+        &[],
+    );
+}
+
+#[test]
+fn a_penalty_is_told_with_what_it_is_given_for() {
+    says(
+        "time: 90m+30s\n\nWhite plays e4\nWhite moves d4\nBlack claims illegal-move\nArbiter rules warning\n",
+        &["White is warned for having moved in the opponent’s turn, under article 12.9.1."],
+        &["Menu of penalties"],
+    );
+}
+
+#[test]
+fn who_loses_for_refusing_to_keep_the_laws_hears_that_article() {
+    says_under_code(
+        "fide-2009",
+        "time: 2h\n\nBoth play e4 e5\nBlack refuses to record\nArbiter rules granted\nArbiter rules result 1-0\n",
+        &["Article 12.8 of"],
+        &["Article 8.1 of"],
+    );
+    says(
+        "Both play e4 e5\nArbiter rules result 1-0\n",
+        &["That is the arbiter’s decision."],
+        &["Article 12.3"],
+    );
+}
+
+#[test]
+fn what_is_found_goes_before_what_follows() {
+    says(
+        "start: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\nWhite touches e1 h1\nWhite plays Ke2\nArbiter finds touched h1 White\n",
+        &["The arbiter finds that White touched the rook on h1. The move made instead goes back."],
+        &[],
+    );
+}
+
+#[test]
+fn a_rule_is_broken_under_its_article() {
+    says_under_code(
+        "fide-2009",
+        "Both play e4 e5\nArbiter finds phone White\nBlack claims forfeit phone\n",
+        &["White has broken the rule on telephones under article 12.3.b."],
+        &["telephones, which is against"],
+    );
+}
