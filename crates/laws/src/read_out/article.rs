@@ -9,6 +9,7 @@ use super::story;
 use crate::act::{Act, Claim, Decision, Deed};
 use crate::game::Game;
 use crate::ruling::{Penalty, PenaltyKind, Ruling, Verdict};
+use crate::said;
 use crate::sentence;
 
 /// The clause that decides, in substance; its number alone where the reason was said in its words.
@@ -29,6 +30,15 @@ pub(super) fn article(
         }
         // Which results there are is no ground for one of them.
         kinds if act.is_some_and(gives_a_result) && is_of_results(game, ruling, *kinds) => {
+            return None;
+        }
+        // That an official has no penalty to give is read out of what says who has.
+        other
+            if act
+                .is_some_and(|act| matches!(act.deed, Deed::Rule { .. } | Deed::Grant { .. }))
+                && ruling.explanation == said::Hearing::NoneLeftToOfficial.to_string()
+                && !is_of(game, *other, Subject::Penalty) =>
+        {
             return None;
         }
         // A result is given for what was done, and who refuses to keep the record has refused to keep the Laws.

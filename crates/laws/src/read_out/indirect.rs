@@ -1,7 +1,8 @@
 //! Questions in reported speech: `which penalty does White get` as `which penalty White gets`.
 
 /// What stands before its verb in a sentence and behind it in a question.
-const SUBJECTS: [&str; 30] = [
+const SUBJECTS: [&str; 31] = [
+    "the result",
     "position, times and the sealed move",
     "the increment for which White asks",
     "the increment for which Black asks",
@@ -186,6 +187,14 @@ mod tests {
             ("what does White score", "what White scores"),
             ("what follows for White", "what follows for White"),
             ("which stands", "which stands"),
+            (
+                "on what ground is the result to be changed",
+                "on what ground the result is to be changed",
+            ),
+            (
+                "have the players the wrong colours",
+                "whether the players have the wrong colours",
+            ),
             (
                 "on what ground is the game to end",
                 "on what ground the game is to end",

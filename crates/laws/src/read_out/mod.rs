@@ -140,6 +140,9 @@ fn told_with(
         && game.outcome().is_none()
         && act.is_some_and(story::is_of_illegal_moves);
     let instead = open.iter().any(|left| taken_for_it(left));
+    if questioned.as_deref() == Some(story::NONE_TO_APPEAL) {
+        told.push(said::Request::NamedDecides.to_string());
+    }
     let (heard, open): (Vec<&Left>, Vec<&Left>) = open
         .iter()
         .partition(|left| left.is_heard_once() || is_it(left));
@@ -149,6 +152,10 @@ fn told_with(
         true => None,
         false => open.iter().rposition(|left| left.kind == Kind::Breach),
     };
+    // Why it was wrong the first time holds no longer where the same was done anew and is right.
+    let right = act.filter(|_| ruling.verdict == Verdict::Accepted && !ruling.breach);
+    let anew = right.and_then(|act| sentence::done(game, &game.setup().board, act));
+    let is_anew = |left: &Left| left.kind == Kind::Breach && Some(&left.done) == anew.as_ref();
     for (at, left) in open.into_iter().enumerate() {
         // Why an offer was refused then need not be why its acceptance is refused now.
         let same = ruling
@@ -157,6 +164,8 @@ fn told_with(
             .is_some_and(|why| left.why.starts_with(why));
         if same && left.kind == Kind::Refused && !over_now {
             said.sentence(&left.done);
+        } else if is_anew(left) && !over_now {
+            said.left(game, &left.without_reason(), &told, false);
         } else if !over_now || left.outsider || left.kind == Kind::Word {
             said.left(game, left, &told, whole == Some(at));
         }
@@ -198,7 +207,10 @@ fn told_with(
             said.all(over(game, earlier, act));
             // That the game is over has been said.
             let official = act.is_some_and(|act| act.by == Actor::Arbiter || story::is_appeal(act));
-            if official && !is_of_the_end(&ruling.explanation) {
+            // Nor does a finding that comes too late do anything.
+            let too_late = said::Session::TooLate.to_string();
+            let too_late = ruling.explanation.starts_with(&too_late);
+            if official && !too_late && !is_of_the_end(&ruling.explanation) {
                 said.reason(&ruling.explanation, actor, &[]);
             }
             return said.finished(&game.terms().names);
@@ -243,8 +255,7 @@ fn told_with(
         }
     }
     let of_the_sheet = ruling.breach && is_of_the_sheet(game, act, ruling);
-    let left_out = said::Record::LastMoveFirst.to_string();
-    if of_the_sheet && !ruling.explanation.contains(&left_out) {
+    if of_the_sheet && !is_left_out(ruling) {
         said.sentence("to write a move before it is made is against the Laws");
     } else if of_the_sheet {
         said.sentence("to leave it out until then is against the Laws");
@@ -257,8 +268,20 @@ fn told_with(
     if ruling.breach && bare && game.outcome().is_none() {
         said.sentence("what was done is against the Laws");
     }
-    for left in heard {
-        said.left(game, left, &told, false);
+    // The reason has told of the move that it is legal.
+    if refused && is_of_a_legal_move(&ruling.explanation) {
+        told.push(said::Offence::IllegalTakenBack.to_string());
+        for left in heard {
+            let done = match left.kind {
+                Kind::Remark => String::new(),
+                _ => left.done.clone(),
+            };
+            said.left(game, &left.told_as(done), &told, false);
+        }
+    } else {
+        for left in heard {
+            said.left(game, left, &told, false);
+        }
     }
     if has_article(act, ruling) && !instead && !of_the_menu {
         if let Some(article) = article(game, act, ruling, &said.text) {
@@ -283,6 +306,11 @@ fn found_too_late(act: &Act) -> Option<String> {
     let of_time = matches!(fact, Fact::Flag { .. } | Fact::Conduct { .. });
     let found = sentence::is_found(fact).filter(|_| !of_time)?;
     Some(format!("the arbiter {found}, which comes too late"))
+}
+
+/// Whether a claim of an illegal move is refused since the move on the board is legal, which is said of it.
+fn is_of_a_legal_move(explanation: &str) -> bool {
+    explanation.ends_with(", which is legal.")
 }
 
 /// Whether a refusal says no more than that the game is over, or how it is asked for otherwise.
@@ -518,6 +546,21 @@ fn is_of_the_sheet(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let by = order.map_or(&[][..], |order| order.by);
     act.is_some_and(|act| act.deed.is(Mark::Moves))
         && ruling.clauses.first().is_some_and(|lead| by.contains(lead))
+        && (is_written_early(ruling) || is_left_out(ruling))
+}
+
+/// Whether a move was written down before it was made.
+fn is_written_early(ruling: &Ruling) -> bool {
+    let words = String::new();
+    let early = said::Record::WrittenBefore { words }.to_string();
+    let told = early.split_once("\"\"").map(|(_, told)| told);
+    told.is_some_and(|told| ruling.explanation.contains(told))
+}
+
+/// Whether the last move was not written down before the next was made.
+fn is_left_out(ruling: &Ruling) -> bool {
+    let left_out = said::Record::LastMoveFirst.to_string();
+    ruling.explanation.contains(&left_out)
 }
 
 /// Whether a clause is named that somebody has broken.

@@ -145,9 +145,7 @@ impl Story {
         act.filter(|act| is_appeal(act) || is_of_a_wrong_decision(act))?;
         Some(match &self.latest {
             Some(latest) => format!("the decision was this: {latest}"),
-            None if act.is_some_and(is_appeal) => {
-                "no decision has been given yet that could be appealed against".to_owned()
-            }
+            None if act.is_some_and(is_appeal) => NONE_TO_APPEAL.to_owned(),
             None => return None,
         })
     }
@@ -425,6 +423,10 @@ fn first_words(done: &str) -> (&str, &str) {
     (&done[..end], done[end..].trim_start())
 }
 
+/// That there is nothing yet to appeal against.
+pub(super) const NONE_TO_APPEAL: &str =
+    "no decision has been given yet that could be appealed against";
+
 /// How a question begins to say for what a penalty is asked.
 const FOR: &str = " for having ";
 
@@ -444,6 +446,22 @@ impl Left {
         let (_, what_for) = question.split_once(FOR)?;
         let (what_for, _) = what_for.split_once('?')?;
         Some(format!("{}{what_for}", FOR.trim_start()))
+    }
+
+    /// The same with other words for what was done.
+    pub(super) fn told_as(&self, done: String) -> Left {
+        Left {
+            done,
+            ..self.clone()
+        }
+    }
+
+    /// What was done, without why it was wrong.
+    pub(super) fn without_reason(&self) -> Left {
+        Left {
+            why: String::new(),
+            ..self.clone()
+        }
     }
 
     /// Whether it is a question and nothing besides.

@@ -150,6 +150,7 @@ sentences! {
              stead.";
 
         // Replacing.
+        AnyMove { who: Color } => "{who:#} may play any legal move.";
         AnyLegalMove { who: Color } => "No man that {who:#} touched has a legal move, so he may play any legal move.";
         OpponentChooses => "The opponent chooses whether that man is taken or the capturing man moved.";
 

@@ -152,7 +152,7 @@ sentences! {
         ProgramLaidBoard => "The program has laid the board, and lays it rightly for both players.";
         LiesWrongly => "Does the board lie wrongly?";
         ProgramGaveColours => "The program gave out the colours as was settled for this game.";
-        AreExchanged => "Are the colours exchanged?";
+        AreExchanged => "Have the players the wrong colours?";
         NothingOfColours => "The code says nothing of exchanged colours, so the game goes on as it is.";
 
         // Communication.

@@ -102,8 +102,8 @@ fn who_loses_for_refusing_to_keep_the_laws_hears_that_article() {
         &["Article 8.1 of"],
     );
     says(
-        "Both play e4 e5\nArbiter rules result 1-0\n",
-        &["That is the arbiter’s decision."],
+        "Both play e4 e5\nArbiter rules result annulled\n",
+        &["The game is annulled. That is the arbiter’s decision."],
         &["Article 12.3"],
     );
 }
@@ -124,5 +124,52 @@ fn a_rule_is_broken_under_its_article() {
         "Both play e4 e5\nArbiter finds phone White\nBlack claims forfeit phone\n",
         &["White has broken the rule on telephones under article 12.3.b."],
         &["telephones, which is against"],
+    );
+}
+
+#[test]
+fn that_writing_comes_first_is_no_breach_where_nothing_was_written() {
+    says_under_code(
+        "fide-2001",
+        "time: 2h\n\nBoth play e4 e5\nWhite refuses to keep score\nArbiter orders record\nWhite plays Nf3\n",
+        &["White was to complete his score before he moved."],
+        &["To write a move before it is made"],
+    );
+}
+
+#[test]
+fn what_was_undone_is_not_told_of_the_legal_move() {
+    says(
+        "start: 4k3/8/8/8/8/8/8/4K2R w - - 0 1\ntime: 10m\nevent: rapid\n\nWhite moves e1g1\nWhite plays Kd2\nBlack claims illegal-move\n",
+        &["which is legal."],
+        &["is taken back"],
+    );
+}
+
+#[test]
+fn a_finding_after_the_end_binds_nobody() {
+    says(
+        "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\n\nWhite plays e4\nWhite resigns\nArbiter finds wrong-setup\n",
+        &["which comes too late", "Black has won by resignation"],
+        &["may not castle", "the game stands"],
+    );
+}
+
+#[test]
+fn where_nothing_was_decided_nothing_stands_until_an_appeal() {
+    says(
+        "White plays e4\nArbiter finds annoys Black\nWhite asks appeal\n",
+        &["No decision has been given yet that could be appealed against."],
+        &["the ruling stands"],
+    );
+}
+
+#[test]
+fn it_is_asked_what_is_to_be_decided() {
+    says_under_code(
+        "fide-2014",
+        "Both play e4 e5\nWhite claims wrong-colours\n",
+        &["whether the players have the wrong colours."],
+        &["exchanged"],
     );
 }

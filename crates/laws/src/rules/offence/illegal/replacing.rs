@@ -155,7 +155,12 @@ pub(crate) fn owe_one_meant(d: &mut Draft, who: Color, meant: &[Move]) {
         }
     }
     match men.is_empty() {
-        true => nothing_owed(d, who, rule.by),
+        // No hand has touched any of them.
+        true => {
+            d.cite(rule.by);
+            d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
+            d.say(said::Offence::AnyMove { who });
+        }
         false => d.lay_duty(who, Demand::either(men), rule.by, true),
     }
 }
