@@ -9,6 +9,9 @@ use crate::fact::offence::{broken, found as found_of, rule_on_telephones_broken}
 use crate::game::Game;
 pub use crate::sentence::numbered;
 
+/// How a rule without a number is called, before its title.
+pub(super) const UNDER: &str = "the rule under ";
+
 /// What was found of a player, if that is what was found.
 pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
     let has_rule = game.code().rules.conduct.device_used.is_some();
@@ -21,7 +24,7 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
         Fact::Breach { clause, whom } => {
             let clause = game.code().clause(clause)?;
             let rule = numbered(clause.id.as_str())
-                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+                .unwrap_or_else(|| format!("{UNDER}“{}”", clause.title));
             Some(broken(whom, rule))
         }
         Fact::Bystander { offence } => Some(match offence {
@@ -31,7 +34,7 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
         Fact::BystandersBreach { clause } => {
             let clause = game.code().clause(clause)?;
             let rule = numbered(clause.id.as_str())
-                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+                .unwrap_or_else(|| format!("{UNDER}“{}”", clause.title));
             Some(broken("a bystander", rule))
         }
         _ => None,

@@ -7,7 +7,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::params::penalty::Chooser;
 
-use super::called::{begun_small, called, numbered, words_of};
+use super::called::{UNDER, begun_small, called, numbered, words_of};
 use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::fact::offence::BROKEN;
 use crate::game::Game;
@@ -105,6 +105,10 @@ impl<'g> Paragraph<'g> {
                 .strip_suffix(": the game is annulled.")
                 .filter(|_| annulled)
                 .unwrap_or(one);
+            // That it stands since it was replied to has been said of the move itself.
+            if self.stands && one.trim() == said::Offence::RepliedTo.to_string() {
+                continue;
+            }
             let bare = one.trim().trim_end_matches('.');
             let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
             if !bare.is_empty() && follows.iter().any(told) {
@@ -131,7 +135,9 @@ impl<'g> Paragraph<'g> {
                 in_substance(game, left)
             }
             (true, Some(number)) if left.done.contains(BROKEN) => format!(" under {number}"),
-            (true, None) if left.done.contains(BROKEN) => String::new(),
+            (true, None) if left.done.contains(BROKEN) || left.done.contains(UNDER) => {
+                String::new()
+            }
             (true, Some(_)) if whole => ", which is against the Laws".to_owned(),
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),

@@ -46,6 +46,9 @@ sentences! {
         OthersScore { loser: Color } => "{loser:#} has lost; it is for the arbiter to say what the other scores.";
         NoResult { points: String } =>
             "{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1.";
+        CouldStillMate { winner: Color } => "The arbiter finds that {winner:#} could still mate.";
+        CouldNotMate { winner: Color } =>
+            "The arbiter finds that {winner:#} could not mate by any series of legal moves.";
         DrawGranted => "The arbiter has granted the claim.";
         RefusesAndLoses { who: Color } => "{who:#} refuses and loses.";
         GoodReason => "There was a good reason to stop the clocks.";

@@ -44,7 +44,7 @@ sentences! {
         HasForfeited { offender: Color, offence: act::Offence } =>
             "Has {offender:#} {}, and so forfeited the game?", offence.done();
         HasForfeitedBy { offender: Color, claimed: String } =>
-            "Has {offender:#} forfeited the game by this: {claimed}?";
+            "Has {offender:#} forfeited the game, as is claimed ({claimed})?";
 
         // King.
         NoMoveOfKing => "A move of the king cannot be exacted for this offence.";
@@ -162,6 +162,7 @@ sentences! {
             "{:#} had just {}. If {offender:#} meant to stop the clock, that need not count as a press without a move. Which penalty does \
              {offender:#} get?", offender.opposite(), just_done(*out_of_turn);
         PressedWithoutMove { offender: Color } => "{offender:#} pressed the clock without having made a move.";
+        PressedUncompleted { offender: Color } => "{offender:#} pressed the clock without having completed a move.";
         PressedUnfinished { offender: Color } => "{offender:#} pressed the clock before his move was complete.";
         PressedOwing { offender: Color } =>
             "{offender:#} pressed the clock without having made the move that was required of him.";

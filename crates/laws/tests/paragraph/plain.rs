@@ -173,3 +173,42 @@ fn it_is_asked_what_is_to_be_decided() {
         &["exchanged"],
     );
 }
+
+#[test]
+fn a_capture_left_unfinished_is_no_press_for_nothing_though_it_was_replied_to() {
+    says(
+        "start: 4k3/8/8/3pP3/8/8/8/4K2R w - d6 0 1\ntime: 90m\n\nWhite lifts e5\nWhite quits d6\nWhite presses\nBlack plays Ke8-d7\nBlack claims \
+         illegal-move\n",
+        &["White pressed the clock without having completed a move."],
+        &["without having made a move"],
+    );
+}
+
+#[test]
+fn what_an_official_finds_of_mate_is_told() {
+    const DOUBTFUL: &str = "start: 4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1\ntime: 3m+2s\n\nWhite plays Ra2\nBlack plays Rxe1\nWhite claims illegal-move\n";
+    for (answer, found) in [
+        ("granted", "White could still mate."),
+        (
+            "rejected",
+            "White could not mate by any series of legal moves.",
+        ),
+    ] {
+        says_under_code(
+            "fide-2017",
+            &format!("{DOUBTFUL}Arbiter rules {answer}\n"),
+            &[&format!("The arbiter finds that {found}")],
+            &[],
+        );
+    }
+}
+
+#[test]
+fn a_rule_that_is_named_is_not_named_again() {
+    says_under_code(
+        "digest-2018",
+        "White plays e4\nArbiter finds breach conduct-and-etiquette.handshake White\nBlack plays e5\n",
+        &["White has broken the rule under “Handshake and courtesy”."],
+        &["courtesy”, which is against"],
+    );
+}

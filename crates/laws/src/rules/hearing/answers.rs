@@ -414,7 +414,10 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             d.end(Score::Draw, Cause::ArbiterGranted, &by);
         }
         Matter::DeadPosition => d.end(Score::Draw, Cause::DeadPosition, &by),
-        Matter::CanStillMate(winner) => d.end(Score::win(*winner), Cause::ArbiterRuled, &by),
+        Matter::CanStillMate(winner) => {
+            d.say(said::Hearing::CouldStillMate { winner: *winner });
+            d.end(Score::win(*winner), Cause::ArbiterRuled, &by);
+        }
         Matter::Increment(who) => bring_in_increment(d, *who),
         Matter::Refusal(who) => {
             let by = d.by(&d.rules().refusal.costs);
@@ -530,7 +533,10 @@ fn rejected(d: &mut Draft, about: &Matter) {
     let by = d.cites().to_vec();
     d.emit(HearingEvent::QuestionAnswered);
     match about {
-        Matter::CanStillMate(_) => d.end(Score::Draw, Cause::ArbiterRuled, &by),
+        Matter::CanStillMate(winner) => {
+            d.say(said::Hearing::CouldNotMate { winner: *winner });
+            d.end(Score::Draw, Cause::ArbiterRuled, &by);
+        }
         Matter::DrawClaim(claimant) => {
             d.cite(d.by(&d.rules().quickplay.answers));
             let fallen = d.game.clocks().and_then(|clocks| clocks.fallen(*claimant));

@@ -133,8 +133,12 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
         // Whose other move had gone back has made one, and not the one that he owed.
         let owed = d.game.duty(offender).is_some_and(|duty| duty.upheld);
         let begun = d.game.in_hand().has_begun(offender);
+        // What he had in hand is known no longer once it was replied to, but that he had is.
+        let of_his = |first: &Ply| first.touches.iter().any(|touch| touch.who == offender);
+        let touched = since.last().is_some_and(of_his);
         d.say(match (owed, begun) {
             (true, _) => said::Offence::PressedOwing { offender },
+            (false, false) if touched => said::Offence::PressedUncompleted { offender },
             (false, true) => said::Offence::PressedUnfinished { offender },
             (false, false) => said::Offence::PressedWithoutMove { offender },
         });

@@ -65,7 +65,7 @@ fn of_several_own_men_the_first_that_can_or_the_opponents_choice() {
         Some("move the knight on b1"),
         false,
     );
-    let either = Some("move the knight on b1 or move the knight on f3");
+    let either = Some("move the knight on b1 or the knight on f3");
     check("fide-1931", FREE, &men, either, true);
     // A man that was touched binds only once another was played, there.
     check("british", FREE, &men, None, false);
