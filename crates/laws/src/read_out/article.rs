@@ -29,7 +29,11 @@ pub(super) fn article(
             others.find(|id| !is_of_gaps(game, **id) && !is_of_office(game, **id))?
         }
         // Which results there are is no ground for one of them.
-        kinds if act.is_some_and(gives_a_result) && is_of_results(game, ruling, *kinds) => {
+        kinds
+            if act.is_some_and(gives_a_result)
+                && !act.is_some_and(|act| names_the_ground(act, *kinds))
+                && is_of_results(game, ruling, *kinds) =>
+        {
             return None;
         }
         // That an official has no penalty to give is read out of what says who has.
@@ -41,9 +45,26 @@ pub(super) fn article(
         {
             return None;
         }
+        // Which penalties there are is no ground for there being none.
+        menu if act.is_some_and(|act| matches!(act.deed, Deed::Require { .. }))
+            && ruling.explanation == said::Common::NothingToExact.to_string()
+            && is_of(game, *menu, Subject::Penalty) =>
+        {
+            return None;
+        }
         // A result is given for what was done, and who refuses to keep the record has refused to keep the Laws.
-        office if act.is_some_and(gives_a_result) && is_of_office(game, *office) => return None,
-        record if act.is_some_and(gives_a_result) && is_of(game, *record, Subject::Notation) => {
+        office
+            if act.is_some_and(gives_a_result)
+                && !act.is_some_and(|act| names_the_ground(act, *office))
+                && is_of_office(game, *office) =>
+        {
+            return None;
+        }
+        record
+            if act.is_some_and(gives_a_result)
+                && !act.is_some_and(|act| names_the_ground(act, *record))
+                && is_of(game, *record, Subject::Notation) =>
+        {
             let others = ruling
                 .clauses
                 .iter()
@@ -198,6 +219,21 @@ fn gives_a_result(act: &Act) -> bool {
             ..
         }
     )
+}
+
+/// Whether the official gives a result by this clause, which he has named.
+fn names_the_ground(act: &Act, id: ClauseId) -> bool {
+    match &act.deed {
+        Deed::Rule {
+            decision:
+                Decision::Result {
+                    clause: Some(named),
+                    ..
+                },
+            ..
+        } => named.eq_ignore_ascii_case(id.as_str()),
+        _ => false,
+    }
 }
 
 /// Whether a clause only lists the results that there are, where one of them was given.

@@ -232,6 +232,11 @@ fn told_with(
         said.left(game, left, &asked, false);
     }
     told.extend(ruling.penalties.iter().map(sentence::penalty));
+    // That he refuses has been said as what he did.
+    if let Some(refused) = act.filter(|act| matches!(act.deed, Deed::Refuse { .. })) {
+        let done = sentence::done(game, &game.setup().board, refused);
+        told.extend(done.map(|done| done.replacen(" refused ", " refuses ", 1)));
+    }
     // That he declined a draw has been said.
     if act.is_some_and(|act| act.deed == Deed::Decline) {
         told.push(said::Request::OfferDeclined.to_string());
@@ -242,6 +247,9 @@ fn told_with(
         said.sentence(&format!("{on} is undone"));
         told.push(said::Hearing::Undone.to_string());
     }
+    // Which decision was wrong goes before that it was.
+    let is_wrong = act.is_some_and(story::is_of_a_wrong_decision);
+    said.all(questioned.iter().filter(|_| is_wrong).cloned());
     // What was illegal goes before why nothing is done about it.
     let illegal = heard.iter().filter(|left| left.kind == Kind::Illegal);
     said.all(illegal.map(|left| left.done.clone()));
@@ -260,7 +268,7 @@ fn told_with(
     } else if of_the_sheet {
         said.sentence("to leave it out until then is against the Laws");
     }
-    said.all(questioned);
+    said.all(questioned.filter(|_| !is_wrong));
     let silent = act.is_none_or(|act| sentence::done(game, &game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
     // What is wrong the reason says better, where there is one.

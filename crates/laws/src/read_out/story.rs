@@ -222,6 +222,11 @@ impl Story {
                     self.left
                         .retain(|left| left.breach && left.outsider || left.kind == Kind::Word);
                 }
+                // What the opponent consents to afterwards breaks nothing.
+                Event::Moves(MovesEvent::SupersedingStands) => {
+                    let by = act.and_then(|act| act.by.color());
+                    self.left.retain(|left| !left.hands || left.by == by);
+                }
                 Event::Hands(HandsEvent::HandsUndone) => {
                     let now = after.ply_count();
                     self.left
@@ -404,7 +409,7 @@ pub(super) fn is_appeal(act: &Act) -> bool {
 }
 
 /// Whether the official finds that the latest decision was wrong.
-fn is_of_a_wrong_decision(act: &Act) -> bool {
+pub(super) fn is_of_a_wrong_decision(act: &Act) -> bool {
     matches!(
         act.deed,
         Deed::Find {
@@ -697,6 +702,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         _ => sentence::done(before, &before.setup().board, act),
     };
     let claim = sentence::asked_for(act);
+    let decides = matches!(act.deed, Deed::Rule { .. });
     let kind = match (ruling.verdict, ruling.breach) {
         (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
         _ if illegal.is_some() => Kind::Illegal,
@@ -710,6 +716,8 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
                 ..Left::undone("", after)
             });
         }
+        // A penalty that is given answers its question, whatever else is asked still.
+        _ if asks && decides && !ruling.penalties.is_empty() => return None,
         _ if asks => Kind::Asked,
         // What was granted has had its effect.
         (Verdict::Accepted, true) if claim.is_some() => return None,

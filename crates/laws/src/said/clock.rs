@@ -33,11 +33,20 @@ sentences! {
         StandUntilDecided => "The clocks stand until the arbiter has decided the matter or starts them.";
         StandStill => "The clocks stand until what else was asked is answered.";
         SetTo { white: Millis, black: Millis } =>
-            "White’s clock is set to {} and Black’s to {}.", white.in_words(), black.in_words();
+            "{}.", set_to(*white, *black);
 
         // Shared times.
         TimesOnRecord => "The clocks are set to the times on record.";
         WillBeShared => "If the game has to be put back, the times will be shared in proportion.";
         Shared => "The times on the clocks are shared in proportion to the moves.";
+    }
+}
+
+/// What both clocks are set to, told together where it is the same.
+fn set_to(white: Millis, black: Millis) -> String {
+    let (white, black) = (white.in_words(), black.in_words());
+    match white == black {
+        true => format!("Both clocks are set to {white}"),
+        false => format!("White’s clock is set to {white} and Black’s to {black}"),
     }
 }

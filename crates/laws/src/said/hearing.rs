@@ -103,6 +103,7 @@ sentences! {
             "No player answers for what a bystander did, unless he made use of it. Is the bystander sent out of the rooms?";
         OfBystanderUnpunished =>
             "No player answers for what a bystander did, unless he made use of it. Is anything to be done about it?";
+        BystanderLetBe => "Nothing is done about the bystander; play goes on.";
         BystanderWarned => "The bystander is warned; the game is not touched by it.";
         SentOut => "The bystander is sent out of the rooms; the game is not touched by it.";
 

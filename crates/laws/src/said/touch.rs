@@ -85,7 +85,7 @@ sentences! {
             "{holder:#} has touched a man of his own before he named one, so the right is gone.";
 
         // Unbound.
-        TouchedNone { offender: Color, square: Square } => "{offender:#} has touched no man on {square}.";
+        TouchedNone { offender: Color, square: Square } => "{offender:#} has touched no man on {square} so as to be bound by it.";
         Fulfilled { man: ManOn } => "{man} was touched and has moved, as it had to.";
         ToPutStraight { who: Color, man: ManOn } =>
             "{who:#} touched {man} to put it straight and not to move it. {who:#} ought to have said so first, but a touch \

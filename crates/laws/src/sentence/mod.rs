@@ -117,6 +117,9 @@ pub fn demand(game: &Game, what: &Demand) -> String {
             None => match joined(parts, " or ", game) {
                 // One verb serves both: `move the rook on a1 or the rook on h1`.
                 said if said.starts_with("move ") => said.replace(" or move ", " or "),
+                said if said.starts_with("take ") && !said.contains(" with ") => {
+                    said.replace(" or take ", " or ")
+                }
                 said => said,
             },
         },

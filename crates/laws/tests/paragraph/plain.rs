@@ -212,3 +212,65 @@ fn a_rule_that_is_named_is_not_named_again() {
         &["courtesy”, which is against"],
     );
 }
+
+#[test]
+fn the_clause_that_an_official_names_for_a_result_is_read() {
+    says(
+        "start: 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n\nWhite plays Ra8#\nWhite signs 0-1\nBlack signs 0-1\nArbiter rules result 1-0 by 8.7\n",
+        &["Article 8.7 of"],
+        &[],
+    );
+}
+
+#[test]
+fn what_is_consented_to_afterwards_breaks_nothing() {
+    says_under_code(
+        "british",
+        "White plays e4\nWhite retracts\nBlack accepts\nWhite plays d4\n",
+        &["Black is to move."],
+        &["against", "took the move back"],
+    );
+}
+
+#[test]
+fn each_penalty_is_told_with_its_own_offence() {
+    says(
+        "Both play e4 e5\nWhite moves Nf3\nWhite offers draw\nWhite presses\nBlack accepts\nArbiter finds breach 11.1 White\nArbiter finds breach \
+         11.1 Black\nArbiter rules points Black 0\nArbiter rules points White 0\n",
+        &[
+            "Both have lost",
+            "White gets nothing for the game, under article 12.9.5.",
+        ],
+        &["White keeps what he has"],
+    );
+}
+
+#[test]
+fn a_refusal_is_told_once() {
+    says_under_code(
+        "digest-2018",
+        "White plays e4\nBlack refuses to show the scoresheet\n",
+        &["Black refused to show the scoresheet"],
+        &["refuses to show"],
+    );
+}
+
+#[test]
+fn what_an_official_lets_be_is_told() {
+    says(
+        "White plays e4\nArbiter finds advice bystander\nArbiter rules rejected\n",
+        &["Nothing is done about the bystander; play goes on."],
+        &[],
+    );
+}
+
+#[test]
+fn of_a_wrong_decision_it_is_told_first_which_it_was() {
+    says(
+        "Both play e4 e5\nWhite claims touched d8\nArbiter finds wrong decision\n",
+        &[
+            "The decision was this: White’s claim of touch-move on d8 was refused. The decision was wrong.",
+        ],
+        &[],
+    );
+}

@@ -577,6 +577,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::Leave(who) => d.say(said::Request::MayNotGoOut { who: *who }),
         Matter::Break(_) => d.say(said::Request::NotBrokenOff),
         Matter::OfferMeant(who) => d.say(said::Request::NoOfferMeant { who: *who }),
+        Matter::Bystander => d.say(said::Hearing::BystanderLetBe),
         Matter::Penalty(who) => d.say(said::Hearing::NoPenalty { who: *who }),
         Matter::ConsentToOffer(who) => draw_consent::withheld(d, Some(*who)),
         Matter::ConsentToDraw => draw_consent::withheld(d, None),
