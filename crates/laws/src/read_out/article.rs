@@ -52,6 +52,15 @@ pub(super) fn article(
         {
             return None;
         }
+        // Who finds what happened is no ground for what was not found.
+        office
+            if act.is_some_and(|act| matches!(act.deed, Deed::Find { .. }))
+                && ruling.verdict == Verdict::Refused
+                && !ruling.breach
+                && is_of_office(game, *office) =>
+        {
+            return None;
+        }
         // A result is given for what was done, and who refuses to keep the record has refused to keep the Laws.
         office
             if act.is_some_and(gives_a_result)

@@ -125,6 +125,10 @@ fn told_with(
     let as_put = asks.chain(&ruling.asks);
     let mut told = follows.clone();
     told.extend(as_put.filter_map(|asked| put(&asked.text)));
+    // What lay in a claim as an offer is told by what becomes of it.
+    if act.is_some_and(|act| act.deed == Deed::Accept) {
+        told.extend(Color::ALL.map(|who| said::Claims::IsAnOffer { who }.to_string()));
+    }
     let actor = act.and_then(|act| act.by.color());
     // The illegal move that a refused claim is about; or another breach, which the claim takes for one.
     let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
@@ -236,6 +240,15 @@ fn told_with(
     if let Some(refused) = act.filter(|act| matches!(act.deed, Deed::Refuse { .. })) {
         let done = sentence::done(game, &game.setup().board, refused);
         told.extend(done.map(|done| done.replacen(" refused ", " refuses ", 1)));
+    }
+    // Who is not there has lost by that.
+    if ended.is_some() {
+        told.extend(Color::ALL.map(|who| said::Session::NotThere { who }.to_string()));
+    }
+    // That the illegal move was taken back has been said.
+    let back = takes_back_an_illegal_move(act, ruling);
+    if back.is_some_and(|who| said.text.contains(&took_back(who))) {
+        told.push(said::Offence::IllegalTakenBack.to_string());
     }
     // That he declined a draw has been said.
     if act.is_some_and(|act| act.deed == Deed::Decline) {
@@ -552,7 +565,7 @@ fn is_of_the_sheet(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let order = game.code().rules.record.order.as_ref();
     let order = order.and_then(|order| order.at(game.event()));
     let by = order.map_or(&[][..], |order| order.by);
-    act.is_some_and(|act| act.deed.is(Mark::Moves))
+    act.is_some_and(|act| !matches!(act.deed, Deed::Write { .. } | Deed::Erase { .. }))
         && ruling.clauses.first().is_some_and(|lead| by.contains(lead))
         && (is_written_early(ruling) || is_left_out(ruling))
 }
@@ -569,6 +582,19 @@ fn is_written_early(ruling: &Ruling) -> bool {
 fn is_left_out(ruling: &Ruling) -> bool {
     let left_out = said::Record::LastMoveFirst.to_string();
     ruling.explanation.contains(&left_out)
+}
+
+/// How it is said that a player took an illegal move back.
+fn took_back(who: Color) -> String {
+    format!("{who:#} took the illegal move back")
+}
+
+/// Who takes an illegal move back of his own accord.
+fn takes_back_an_illegal_move(act: Option<&Act>, ruling: &Ruling) -> Option<Color> {
+    let act = act.filter(|act| act.deed == Deed::Retract && !ruling.breach)?;
+    let back = said::Offence::IllegalTakenBack.to_string();
+    let who = act.by.color()?;
+    ruling.explanation.starts_with(&back).then_some(who)
 }
 
 /// Whether a clause is named that somebody has broken.
@@ -616,6 +642,9 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         {
             let who = act.by.color()?;
             return Some(format!("{who:#} calls the touch an accident"));
+        }
+        if let Some(who) = takes_back_an_illegal_move(Some(act), ruling) {
+            return Some(took_back(who));
         }
         // When somebody has come the reason says, with what it means.
         if act.deed == Deed::Arrive && !ruling.explanation.is_empty() {

@@ -12,7 +12,7 @@ use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::fact::offence::BROKEN;
 use crate::game::Game;
 use crate::said;
-use crate::sentence::{EXAMPLE, ON_ENVELOPE, as_called, numbered_move};
+use crate::sentence::{EXAMPLE, ON_ENVELOPE, READ_SO, as_called, numbered_move};
 
 /// Sentences one after the other, none of them twice.
 pub(super) struct Paragraph<'g> {
@@ -55,6 +55,11 @@ impl<'g> Paragraph<'g> {
     fn says_that_it_stands(&self) -> bool {
         let ruled = said::Offence::RepliedTo.to_string();
         self.stands || self.text.contains(ruled.trim_end_matches('.'))
+    }
+
+    /// Whether it has been said that both players do without putting an illegal move right.
+    fn is_done_without(&self) -> bool {
+        self.text.contains(&said::Offence::DoneWithout.to_string())
     }
 
     fn as_it_stands(&mut self, words: &str) {
@@ -159,12 +164,15 @@ impl<'g> Paragraph<'g> {
                 self.sentence(&stands(game, left));
                 self.stands = true;
             }
-        } else if left.kind == Kind::Illegal && !lets_stand(game) {
+        } else if left.kind == Kind::Illegal && !lets_stand(game) && !self.is_done_without() {
             self.all(can_still_be_found(game, left));
         }
         // What was asked is told with what follows, as long as it is open.
         let question = left.question.as_deref().unwrap_or_default();
         let why = left.why.replace(question, "");
+        // How a text is read is of no interest any more where something was only refused.
+        let reading = why.find(READ_SO).filter(|_| left.kind == Kind::Refused);
+        let why = why[..reading.unwrap_or(why.len())].to_owned();
         self.reason(&self.answered_against(left, &why), left.by, follows);
         if whole && left.question.is_none() && !left.outsider {
             self.all(may_be_punished(game));

@@ -7,6 +7,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
 use super::called::{found, not_found, numbered};
+use super::is_written_early;
 use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
@@ -205,9 +206,9 @@ impl Story {
                 Event::Moves(MovesEvent::MoveMade(made)) => {
                     self.left
                         .retain(|left| left.kind != Kind::Remark || left.by != Some(made.who));
-                    let of_his = |left: &&mut Left| left.unfinished && left.by == Some(made.who);
+                    let of_his = |left: &&mut Left| left.by == Some(made.who);
                     for left in self.left.iter_mut().filter(of_his) {
-                        left.why = said::Hands::NotCompleteThen.to_string();
+                        left.has_moved();
                     }
                 }
                 Event::Moves(MovesEvent::SetUp { .. })
@@ -498,6 +499,20 @@ impl Left {
         }
     }
 
+    /// Its player has made a move since, so what was wanting then is not wanting now.
+    fn has_moved(&mut self) {
+        if self.unfinished {
+            self.why = said::Hands::NotCompleteThen.to_string();
+        }
+        let wanting = [
+            said::Hands::NothingTakes.to_string(),
+            said::Touch::NothingDue.to_string(),
+        ];
+        for one in wanting {
+            self.why = self.why.replace(&one, "").trim().to_owned();
+        }
+    }
+
     /// Whether it goes when the men go back.
     fn is_on_board(&self) -> bool {
         matches!(self.kind, Kind::Illegal | Kind::OnBoard)
@@ -746,6 +761,16 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         }
         (None, None) => ruling.explanation.clone(),
     };
+    let clause = against(after, act, ruling);
+    // What was wrong is what he had written, and not what he then did.
+    let early = ruling.breach && is_written_early(ruling);
+    let early = early && !matches!(act.deed, Deed::Write { .. });
+    let number = clause.and_then(|id| numbered(id.as_str()));
+    let why = match number.filter(|_| early) {
+        Some(number) => format!("{}, which is against {number}.", why.trim_end_matches('.')),
+        None => why,
+    };
+    let done = done.filter(|_| !early || illegal.is_some());
     Some(Left {
         kind,
         by: act.by.color(),
@@ -758,7 +783,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         why,
         breach: ruling.breach,
         question: ruling.asks.as_ref().map(|question| question.text.clone()),
-        clause: against(after, act, ruling),
+        clause,
         outsider: act.by == Actor::Bystander,
         hands: act.deed.is(Mark::OnBoard) || act.deed == Deed::Retract,
         touched: match act.deed {

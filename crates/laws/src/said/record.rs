@@ -26,7 +26,7 @@ sentences! {
 
         // Erasing.
         NotOnSheet { words: String } => "“{words}” does not stand on his sheet.";
-        OffTheSheet => "The words are off his sheet.";
+        OffTheSheet => "So they are off the sheet.";
         ErasedBefore => "He had written a move down before making it, had claimed no draw with it, and has crossed it out.";
         ToBeWritten => "The move has to be written again before he makes his next one.";
 

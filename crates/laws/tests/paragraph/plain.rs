@@ -274,3 +274,61 @@ fn of_a_wrong_decision_it_is_told_first_which_it_was() {
         &[],
     );
 }
+
+#[test]
+fn what_both_let_stand_is_found_no_more() {
+    says_under_code(
+        "british",
+        "start: 4r1k1/ppp5/8/8/8/8/PPP5/4K2R w K - 0 1\n\nWhite plays h1h5\nBlack plays a6\nWhite plays h5e5\nWhite waives\nBlack \
+         waives\nWhite claims illegal-move\n",
+        &["Both players have agreed to do without putting it right."],
+        &["if the illegal move is claimed"],
+    );
+}
+
+#[test]
+fn what_was_written_early_is_against_the_article_and_not_the_touch() {
+    says(
+        "time: 2h\n\nBoth play Nf3 Nf6 Ng1 Ng8\nWhite writes Nf3\nWhite touches g1\nWhite plays Nf3\n",
+        &["had claimed no draw with it, which is against article 8.1.2."],
+        &["touched the knight on g1, which is against"],
+    );
+}
+
+#[test]
+fn an_illegal_move_is_taken_back_once() {
+    says(
+        "start: 4k3/8/8/8/8/8/8/4KB2 w - - 0 1\ntime: 2h\n\nWhite moves Bf1-f3\nWhite retracts\n",
+        &["White took the illegal move back."],
+        &["is taken back"],
+    );
+}
+
+#[test]
+fn who_lost_by_not_coming_is_not_said_to_be_away_as_well() {
+    says_under_code(
+        "fide-1955",
+        "time: 2h\n\nBoth play e4 e5\nArbiter adjourns\nWhite seals Bb5\n@ 20:00:00 Arbiter resumes\nArbiter finds absent Black\n@ 21:10:00 \
+         Arbiter finds absent Black\n",
+        &["Black did not arrive in time and has lost."],
+        &["is not there"],
+    );
+}
+
+#[test]
+fn an_offer_that_lapsed_may_not_be_accepted_at_once() {
+    says(
+        "time: 2h\n\nBoth play e4 e5\nWhite claims fifty-moves\nWhite plays Nf3\nBlack declines\nBlack accepts\n",
+        &["no longer stands"],
+        &["may accept at once"],
+    );
+}
+
+#[test]
+fn who_finds_what_happened_is_not_read_where_nothing_was_found() {
+    says(
+        "White plays e4\nArbiter finds touched e3 White\n",
+        &["No piece stood on e3 before that move."],
+        &["Article 12.3"],
+    );
+}
