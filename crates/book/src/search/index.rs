@@ -262,6 +262,34 @@ impl Index {
         wanted
     }
 
+    /// The words of a question, where one of which no clause knows anything is taken apart: into two that stand in clauses, `ear
+    /// plugs`, or into what it denies, `unsigned`.
+    pub(super) fn taken_apart(&self, all: Vec<Word>) -> Vec<Word> {
+        let apart = |word: Word| match self.parts_of(&word) {
+            Some(parts) => kin::words(&parts),
+            None => vec![word],
+        };
+        all.into_iter().flat_map(apart).collect()
+    }
+
+    fn parts_of(&self, word: &Word) -> Option<String> {
+        /// A shorter one is an ending or a beginning, and no word.
+        const SHORTEST: usize = 3;
+        let one = std::slice::from_ref(word);
+        let known = self.stems.contains_key(&word.stem) || !kin::senses(one).is_empty();
+        let word = word.word.as_str();
+        if known || kin::is_small(word) || !word.is_ascii() {
+            return None;
+        }
+        let stands = |part: &str| part.len() >= SHORTEST && self.vocabulary.contains(part);
+        let split = (SHORTEST..word.len()).find(|at| stands(&word[..*at]) && stands(&word[*at..]));
+        let denied = word.strip_prefix("un").filter(|rest| stands(rest));
+        match split {
+            Some(at) => Some(format!("{} {}", &word[..at], &word[at..])),
+            None => denied.map(|rest| format!("not {rest}")),
+        }
+    }
+
     /// The word of the clauses that a misspelt one may mean.
     fn meant(&self, word: &str) -> Option<&str> {
         let long = word.chars().count() >= 5;

@@ -100,7 +100,7 @@ pub struct Place {
 
 /// The rules that answer to these words, as [`Book::search`](crate::Book::search) says it.
 pub(crate) fn search(index: &Index, words: &str, codes: &[Arc<Code>], limit: usize) -> Found {
-    let all = kin::words(words);
+    let all = index.taken_apart(kin::words(words));
     let telling: Vec<Word> = all
         .iter()
         .filter(|word| !kin::is_small(&word.word))
