@@ -69,6 +69,9 @@ fn is_a_mark(word: &str) -> bool {
     !word.contains(char::is_alphanumeric)
 }
 
+/// What is understood where one line tells two acts.
+pub(super) const ONE_ACT: &str = "one act, and the next in a line of its own";
+
 /// What somebody did, one thing and no more, from the words that are left.
 ///
 /// # Errors
@@ -83,8 +86,7 @@ pub(crate) fn deed(words: &mut Words<'_>) -> Result<Deed, TextError> {
     let rest = after_verb.rest();
     let before = rest.find(&format!(" {verb}")).map_or(at, |at| at + 1);
     let column = after_verb.column() + rest[..before].chars().count();
-    let expected = "one act, and the next in a line of its own";
-    Err(TextError::new(column, verb, expected))
+    Err(TextError::new(column, verb, ONE_ACT))
 }
 
 /// Whether a move is told in the words of a sentence, or by the hands that made it: `moves the knight`, `plays O-O with both hands`.
@@ -103,11 +105,13 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
         }
         Deed::Seal {
             words: Some(words), ..
-        } => begins_a_sentence(words),
+        }
+        | Deed::Communicate { words } => begins_a_sentence(words),
         // Whoever writes nothing has written no such word.
-        Deed::Write { words, .. } => ["nothing", "no "]
-            .iter()
-            .any(|none| words.starts_with(none)),
+        Deed::Write { words, .. } => {
+            let nothing = ["nothing", "no "];
+            nothing.iter().any(|none| words.starts_with(none)) || move_and_more(words).is_some()
+        }
         Deed::Intend { words } => {
             let first = words.split(' ').next().unwrap_or_default();
             begins_a_sentence(words) || ["mate", "checkmate", "check", "that"].contains(&first)

@@ -1,6 +1,6 @@
 //! The men as they stand after some lines of a case, as far as moves alone say: for what is answered to a line that is not understood.
 
-use jadoube_board::{Position, Setup};
+use jadoube_board::{Position, Setup, Square};
 use jadoube_notation::{ReadOptions, Systems, read_move_at};
 
 use super::header::Header;
@@ -17,7 +17,15 @@ pub(super) fn board_after<'a>(
     for words in &header.after {
         play(&mut position, words);
     }
+    let mut in_hand: Option<Square> = None;
     for doing in told {
+        if let Doing::One(Act { deed, .. }) = doing {
+            in_hand = match deed {
+                Deed::Lift { square } => Some(*square),
+                Deed::Place { .. } => in_hand,
+                _ => None,
+            };
+        }
         match doing {
             Doing::Both(row) => {
                 let words = (0..row.times).flat_map(|_| &row.moves);
@@ -30,7 +38,12 @@ pub(super) fn board_after<'a>(
             Doing::One(_) => {}
         }
     }
-    Some(position.to_setup())
+    let mut setup = position.to_setup();
+    // What is in a hand does not stand on the board.
+    if let Some(square) = in_hand {
+        setup.board.set(square, None);
+    }
+    Some(setup)
 }
 
 /// Plays a move, if the words mean one that is legal.

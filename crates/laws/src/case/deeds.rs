@@ -1,8 +1,10 @@
 //! One thing and another that somebody did, told in one sentence: the lines that tell them one after the other.
 
-use jadoube_board::Setup;
+use jadoube_board::{Color, Setup};
+use jadoube_notation::san::{San, SanMove};
 
 use super::act_text::{actor, is_told_in_words};
+use super::by_steps::the_move;
 use super::duration;
 use super::meant::{EXAMPLE_SQUARE, arrival, single, squares_in};
 use super::several::{as_done, is_like_a_verb, parts, subject};
@@ -34,7 +36,7 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
     let mut lines: Vec<String> = Vec::new();
     let mut unsaid: Vec<String> = Vec::new();
     let mut before = String::new();
-    let mut remarked = false;
+    let (mut remarked, mut wanted) = (false, false);
     for (at, part) in parts.into_iter().enumerate() {
         let part = part.trim_end_matches('.');
         if at > 0 && is_remark(part) {
@@ -47,7 +49,23 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
             remarked = true;
             continue;
         }
+        if at > 0 && keeps_a_hand_on(part) {
+            only_placed(&mut lines, &before, board);
+            remarked = true;
+            continue;
+        }
         if tells_the_time(part) {
+            continue;
+        }
+        // Whoever has castled has let go of king and rook.
+        if keeps_hold(part) && lines.last().is_some_and(|line| castles(line)) {
+            remarked = true;
+            continue;
+        }
+        // Whoever would have done something, and thought better of it, has done neither.
+        if lines.is_empty() && (at == 0 && is_only_wanted(part) || wanted && only_stops(part)) {
+            wanted = true;
+            remarked = true;
             continue;
         }
         // What somebody had only in mind is no deed.
@@ -77,7 +95,14 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
         }
     }
     if lines.is_empty() {
-        return None;
+        return wanted.then(|| Several {
+            lines: String::new(),
+            unsaid: Vec::new(),
+            remarked,
+        });
+    }
+    if leaves_the_rook(text) {
+        only_king(&mut lines);
     }
     let own = lines.iter().filter(|line| !is_claim_against(who, line));
     let own: Vec<String> = match own.clone().count() {
@@ -93,12 +118,22 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
 
 /// Whether a part of a sentence behind another tells no deed of its own: `did not press the clock`, `it was mate`, `nobody notices`.
 fn is_remark(part: &str) -> bool {
-    const REMARKS: [&str; 7] = [
+    const REMARKS: [&str; 17] = [
         "did not ",
         "didn't ",
         "does not ",
         "doesn't ",
         "forgot ",
+        "forgets ",
+        "says nothing",
+        "says that he wanted",
+        "says he wanted",
+        "says that he meant",
+        "says he meant",
+        "says that he intended",
+        "says he intended",
+        "said nothing",
+        "does nothing",
         "it was ",
         "it is ",
     ];
@@ -112,7 +147,12 @@ fn is_remark(part: &str) -> bool {
             .iter()
             .any(|word| NOTICING.contains(&word.stem.as_str()))
     };
-    REMARKS.iter().any(|words| part.starts_with(words)) || kin::denies(part) && notices()
+    // Whoever says or does nothing may be named with it.
+    let told = match subject(part) {
+        Some(who) => part[who.len()..].trim_start(),
+        None => part,
+    };
+    REMARKS.iter().any(|words| told.starts_with(words)) || kin::denies(part) && notices()
 }
 
 /// Whether a part tells something that is known to be told by no line.
@@ -146,6 +186,102 @@ fn keeps_hold(part: &str) -> bool {
     has("let") && has("go") || has("releas")
 }
 
+/// Whether a line tells a castling.
+fn castles(line: &str) -> bool {
+    line.parse().is_ok_and(|act: Act| match act.deed {
+        Deed::Move { words, .. } | Deed::Play { words } => words.starts_with("O-O"),
+        _ => false,
+    })
+}
+
+/// Whether a part says that he kept a hand on the man: `keeps two fingers on it`.
+fn keeps_a_hand_on(part: &str) -> bool {
+    let words = kin::words(part);
+    let has = |stems: &[&str]| words.iter().any(|word| stems.contains(&word.stem.as_str()));
+    let on = [" on it", " on the man", " on the piece", " still on"];
+    has(&["keep", "hold", "leav", "leave", "have"])
+        && has(&["finger", "hand", "thumb", "fingertip"])
+        && on.iter().any(|on| part.contains(on))
+}
+
+/// Whether a part tells what somebody would have done: `wanted to touch the pawn`.
+fn is_only_wanted(part: &str) -> bool {
+    const WANTING: [&str; 9] = [
+        " wanted to ",
+        " was going to ",
+        " was about to ",
+        " meant to ",
+        " intended to ",
+        " wished to ",
+        " nearly ",
+        " almost ",
+        " hoped to ",
+    ];
+    WANTING.iter().any(|wanting| part.contains(wanting))
+        && kin::told(part).is_none_or(|told| told.lines.is_empty())
+}
+
+/// Whether a part only says that somebody did it not after all: `thought better of it`, `pulled his hand back`.
+fn only_stops(part: &str) -> bool {
+    const STOPPING: [&str; 9] = [
+        "better of it",
+        "changed his mind",
+        "changes his mind",
+        "hand back",
+        "hand away",
+        "second thoughts",
+        "stopped in time",
+        "did not",
+        "didn't",
+    ];
+    STOPPING.iter().any(|stopping| part.contains(stopping))
+}
+
+/// Whether a text says of the rook that it was not moved: `without touching the rook`, `forgets the rook`.
+fn leaves_the_rook(text: &str) -> bool {
+    const LEAVING: [&str; 8] = [
+        "without touching the rook",
+        "without moving the rook",
+        "forgets the rook",
+        "forgets to move the rook",
+        "leaves the rook",
+        "left the rook",
+        "forgot the rook",
+        "forgot to move the rook",
+    ];
+    LEAVING.iter().any(|leaving| text.contains(leaving))
+}
+
+/// A castling is only its king's two squares.
+fn only_king(lines: &mut Vec<String>) {
+    let castled = lines.iter().enumerate().find_map(|(at, line)| {
+        let act: Act = line.parse().ok()?;
+        let (Deed::Move { words, .. } | Deed::Play { words }) = &act.deed else {
+            return None;
+        };
+        let to = match words.as_str() {
+            "O-O" => 'g',
+            "O-O-O" => 'c',
+            _ => return None,
+        };
+        let rank = match act.by.color()? {
+            Color::White => '1',
+            Color::Black => '8',
+        };
+        let by = act.by;
+        Some((
+            at,
+            [
+                format!("{by} lifts e{rank}"),
+                format!("{by} quits {to}{rank}"),
+            ],
+        ))
+    });
+    if let Some((at, steps)) = castled {
+        lines.splice(at..=at, steps);
+    }
+}
+
 /// The latest move is only a man lifted and set down, with the hand still on it.
 fn only_placed(lines: &mut Vec<String>, told: &str, board: Option<&Setup>) {
     let Some(Act {
@@ -155,8 +291,15 @@ fn only_placed(lines: &mut Vec<String>, told: &str, board: Option<&Setup>) {
     else {
         return;
     };
-    let from = by.color().and_then(|who| man_named(told, who, board));
-    if let (Some(from), Some(to)) = (from, arrival(&words)) {
+    let to = arrival(&words);
+    let role = San::parse(words.as_bytes()).and_then(|san| match san.played {
+        SanMove::Normal { role, .. } => Some(role),
+        _ => None,
+    });
+    let made = || the_move(role?, to?, by.color(), board?);
+    let from = made().map(|(from, _)| from);
+    let from = from.or_else(|| by.color().and_then(|who| man_named(told, who, board)));
+    if let (Some(from), Some(to)) = (from, to) {
         lines.pop();
         lines.push(format!("{by} lifts {from}"));
         lines.push(format!("{by} places {to}"));
@@ -204,6 +347,13 @@ fn tells_the_time(part: &str) -> bool {
 /// A part of a sentence that says `it`: with the man named before it in its place where it says to which square it goes, and where it
 /// names no square, with the one behind it that was named last before it.
 fn of_it(part: &str, before: &str) -> String {
+    // `puts a queen there`: where the man before it went.
+    if let (true, Some(square)) = (
+        squares_in(part).is_empty() && part.contains(" there"),
+        squares_in(before).last(),
+    ) {
+        return part.replacen(" there", &format!(" on {square}"), 1);
+    }
     let says_it = part.split(' ').any(|word| word == "it");
     // Where it goes is said: it is the man that was named.
     if let (true, false, Some(man)) = (says_it, squares_in(part).is_empty(), man_in(before)) {

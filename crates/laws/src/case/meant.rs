@@ -8,6 +8,7 @@ use jadoube_board::{Color, Setup, Square};
 use jadoube_notation::san::San;
 
 use super::act_text::actor;
+use super::by_steps::{new_piece, on_the_board, promoted_on};
 use super::duration;
 use super::which::{man_named, men_named, move_in_words, move_named, names_a_man, piece_named};
 use super::with_hands::{by_both_players, made_with_hands, move_told, moved_and_more};
@@ -78,12 +79,12 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
     if let Some(line) = made_with_hands(text, board) {
         return Meant::of(vec![line]);
     }
-    let made = move_told(text, board);
+    let made = new_piece(text, board).or_else(|| move_told(text, board));
     let more = moved_and_more(text);
     let only = |made: Option<String>| {
         let lines: Vec<String> = made.into_iter().collect();
         Meant {
-            unsaid: unsaid(text, &[], &lines),
+            unsaid: unsaid(text, &[], &lines, board),
             ..Meant::of(lines)
         }
     };
@@ -140,6 +141,13 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
             lines.retain(|line| line.starts_with(&doer) || !of_the_board(line));
         }
     }
+    // What he did not notice he does not claim.
+    if is_unnoticed(text) {
+        lines.retain(|line| !line.contains(" claims "));
+    }
+    for line in &mut lines {
+        *line = on_the_board(line, text, board);
+    }
     lines.dedup();
     if let Some(made) = made {
         lines.retain(|line| *line != made);
@@ -152,7 +160,7 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
         }
     }
     Meant {
-        unsaid: unsaid(text, &told.words, &lines),
+        unsaid: unsaid(text, &told.words, &lines, board),
         lines,
         alone: told.alone
             && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
@@ -161,10 +169,14 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
 
 /// The words of a text that none of its lines says: neither these words of a saying, nor a line in other words, nor what was put
 /// into one.
-fn unsaid(text: &str, told: &[Range<usize>], lines: &[String]) -> Vec<String> {
+fn unsaid(
+    text: &str,
+    told: &[Range<usize>],
+    lines: &[String],
+    board: Option<&Setup>,
+) -> Vec<String> {
     // How long it took is put into a line as a time, in whatever words it was said.
-    if lines.is_empty() || duration::in_text(text).is_some() || move_in_words(text, None).is_some()
-    {
+    if lines.is_empty() || duration::in_text(text).is_some() || steps_or_move(text, board) {
         return Vec::new();
     }
     // A man is said by his square, by a move or by his name.
@@ -197,6 +209,12 @@ fn unsaid(text: &str, told: &[Range<usize>], lines: &[String]) -> Vec<String> {
         .filter(|(at, word)| !is_said(*at, word))
         .map(|(_, word)| word.word)
         .collect()
+}
+
+/// Whether a text tells a move in its own words, wherever its man stands, or how far a pawn went.
+fn steps_or_move(text: &str, board: Option<&Setup>) -> bool {
+    move_in_words(text, None).is_some()
+        || text.contains(" square") && move_in_words(text, board).is_some()
 }
 
 /// Who is White in the line of a saying: of whom is spoken; but who says it where the line tells something that is said.
@@ -244,10 +262,14 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     let square = named.or(arrives);
     let square = square.or_else(|| man_named(text, whose, board));
     let square = square.unwrap_or_else(|| of_his(Square::E2, whose));
-    let men = match several.iter().any(|act| line.starts_with(act)) && all_named.is_empty() {
+    let men = match several.iter().any(|act| line.starts_with(act)) {
         true => men_named(text, whose, board),
         false => Vec::new(),
     };
+    // Of more men than squares some are named by their kind alone.
+    if !all_named.is_empty() && men.len() > all_named.len() {
+        all_named.clear();
+    }
     // What is taken is the other's.
     let taken = man_named(text, whose.opposite(), board);
     let square = match line.contains(TAKING) && named.is_none() {
@@ -261,8 +283,8 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         _ => vec![square.to_string()],
     };
     let squares = squares.join(" ");
-    let last = named.filter(|square| matches!(square.to_string().as_bytes()[1], b'1' | b'8'));
-    let last = last.unwrap_or_else(|| of_his(Square::E8, who));
+    let last = promoted_on(text, who, board);
+    let last = last.unwrap_or_else(|| of_his(Square::E8, who).to_string());
     // A square alone is the move of a pawn.
     let says_it = text.split(' ').any(|word| word == "it");
     let to = named.filter(|_| !says_it && !names_a_man(text));
@@ -316,7 +338,7 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
             (EXAMPLE_SQUARE, Some(squares.clone())),
             (EXAMPLE_MOVE, example("Nf6")),
             (EXAMPLE_PAWN_MOVE, example("e5")),
-            (LAST_SQUARE, Some(last.to_string())),
+            (LAST_SQUARE, Some(last.clone())),
             (EXAMPLE_TIME, time.map(|time| time.to_string())),
         ];
         // What a text tells is no example again: one of them at most is put in the place of each word.
@@ -327,6 +349,19 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         }
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a text says of something that a player did not notice it.
+fn is_unnoticed(text: &str) -> bool {
+    const NOTICING: [&str; 4] = ["notic", "see", "realis", "realiz"];
+    let words = kin::words(text);
+    let at = words
+        .iter()
+        .position(|word| NOTICING.contains(&word.stem.as_str()));
+    at.is_some_and(|at| {
+        let before: Vec<&str> = words[..at].iter().map(|word| word.word.as_str()).collect();
+        kin::denies(&before.join(" ")) && words.get(at + 1).is_some_and(|word| word.word == "that")
+    })
 }
 
 /// Whether a line tells that a player goes away.

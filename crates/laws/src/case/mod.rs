@@ -18,6 +18,7 @@
 
 mod act_text;
 mod board_after;
+mod by_steps;
 mod deeds;
 mod duration;
 mod expect;

@@ -1,16 +1,19 @@
 //! Several things that somebody did, told in one sentence.
 
+use jadoube_board::Square;
+
 use super::grammar;
 use super::values::actor_word;
 use super::which::names_a_man;
 use crate::act::{Act, Actor, Claim, Deed, Hands};
 
 /// What stands between two things that somebody did, what is longer before what is shorter.
-const BETWEEN: [&str; 10] = [
+const BETWEEN: [&str; 11] = [
     ", and then ",
     " and then ",
     ", then ",
     "; then ",
+    " then ",
     ", and ",
     ", but ",
     " and ",
@@ -65,12 +68,15 @@ fn is_relative(rest: &str) -> bool {
 
 /// Whether the last word of a part names a man.
 fn ends_with_a_man(part: &str) -> bool {
+    // `the rook first and then the king` are two men as well.
+    let part = part.trim_end_matches(" and").trim_end_matches(" first");
     part.split(' ').next_back().is_some_and(names_a_man)
 }
 
 /// Whether a part begins with a man that is named, and with nothing that anybody does: `the queen`, `his other rook`.
 fn begins_with_a_man(part: &str) -> bool {
-    const BEFORE: [&str; 10] = [
+    const BEFORE: [&str; 11] = [
+        "then",
         "the",
         "a",
         "his",
@@ -83,8 +89,11 @@ fn begins_with_a_man(part: &str) -> bool {
         "opponent's",
     ];
     let mut words = part.split([' ', ',', '.']);
+    let only_says_which = |word: &str| {
+        BEFORE.contains(&word.to_lowercase().as_str()) || word.parse::<Square>().is_ok()
+    };
     words
-        .find(|word| !BEFORE.contains(&word.to_lowercase().as_str()))
+        .find(|word| !only_says_which(word))
         .is_some_and(names_a_man)
 }
 
@@ -169,6 +178,23 @@ pub(super) fn as_done(lines: Vec<String>) -> Vec<String> {
         {
             press_apart(&mut done, by);
         }
+        // A new piece is put on before the clock is pressed.
+        if let Ok(Act {
+            by,
+            deed: Deed::Promote { .. } | Deed::Place { .. } | Deed::Name { .. },
+        }) = line.parse()
+        {
+            press_apart(&mut done, by);
+        }
+        // Whoever stops the clocks for a piece that is missing has not pressed: the promotion is not made yet.
+        if let Ok(Act {
+            by,
+            deed: Deed::Stop,
+        }) = line.parse()
+            && done.last().is_some_and(|before| leaves_a_pawn(before))
+        {
+            press_apart(&mut done, by);
+        }
         let line = instead(&done, line);
         let together = done.last().and_then(|before| together(before, &line));
         match together {
@@ -180,6 +206,19 @@ pub(super) fn as_done(lines: Vec<String>) -> Vec<String> {
         }
     }
     done
+}
+
+/// Whether a line tells of a pawn that went to the first or last rank and is not exchanged.
+fn leaves_a_pawn(line: &str) -> bool {
+    let to_the_end = |words: &str| {
+        let mut letters = words.chars().rev();
+        letters.next().is_some_and(|rank| matches!(rank, '1' | '8'))
+            && words.starts_with(|c: char| c.is_ascii_lowercase())
+    };
+    line.parse().is_ok_and(|act: Act| match act.deed {
+        Deed::Play { words } => to_the_end(&words),
+        _ => false,
+    })
 }
 
 /// A move told as played and pressed behind one that was taken back is made in its place, and what it takes to be played is another
@@ -266,6 +305,13 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
             };
             Some(vec![claimed.to_string()])
         }
+        // What was put on for the pawn is told last.
+        (
+            Deed::Promote { square, .. },
+            Deed::Promote {
+                square: promoted, ..
+            },
+        ) if square == promoted => Some(vec![line.to_owned()]),
         // Who knocks a man over and puts it back puts it right.
         (
             Deed::KnockOver { squares },
@@ -275,6 +321,10 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
             let deed = Deed::PutRight { squares };
             Some(vec![before.to_owned(), Act { by, deed }.to_string()])
         }
+        // `Yes, a draw`: it is the one that was offered.
+        (Deed::Accept, Deed::OfferDraw) => Some(vec![before.to_owned()]),
+        // What was moved was let go of.
+        (Deed::Move { .. } | Deed::Play { .. }, Deed::Release) => Some(vec![before.to_owned()]),
         // What was set down is let go of, and a move made was.
         (Deed::Place { square }, Deed::Quit { square: quit }) if square == quit => {
             Some(vec![line.to_owned()])

@@ -12,10 +12,16 @@ pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Opti
     stands_at(&named(text)?, whose, board)
 }
 
-/// The squares of the men that a text names one after the other: `the king and the queen`.
+/// The squares of the men that a text names one after the other: `the king and the queen`, `the king and the a1 rook`.
 pub(super) fn men_named(text: &str, whose: Color, board: Option<&Setup>) -> Vec<Square> {
     let words = kin::words(text);
-    let between = |word: &kin::Word| kin::says_nothing(word) || is_man(&word.word);
+    let is_square = |word: &kin::Word| word.word.parse::<Square>().is_ok();
+    let between = |word: &kin::Word| {
+        kin::says_nothing(word)
+            || is_man(&word.word)
+            || is_square(word)
+            || ["first", "then"].contains(&word.word.as_str())
+    };
     let men = (0..words.len()).filter(|at| man_at(&words, *at).is_some());
     let mut row: Vec<usize> = Vec::new();
     for at in men {
@@ -26,8 +32,35 @@ pub(super) fn men_named(text: &str, whose: Color, board: Option<&Setup>) -> Vec<
             row.push(at);
         }
     }
-    let of = |at: usize| stands_at(&named_at(&words, at)?, whose, board);
+    let of = |at: usize| {
+        let named = named_at(&words, at)?;
+        square_at(&words, at).or_else(|| stands_at(&named, whose, board))
+    };
+    if let (true, Some(setup)) = (row.is_empty(), board) {
+        return both_men(&words, whose, setup);
+    }
     row.into_iter().filter_map(of).collect()
+}
+
+/// The squares of two men of one kind: `both his knights`, `the two rooks`. None where there are more or fewer.
+fn both_men(words: &[kin::Word], whose: Color, setup: &Setup) -> Vec<Square> {
+    let both = ["both", "two"];
+    let kind = words.iter().enumerate().find_map(|(at, word)| {
+        let one = word.word.strip_suffix('s')?;
+        let role = Role::ALL.into_iter().find(|role| role.name() == one)?;
+        let before = &words[at.saturating_sub(3)..at];
+        let all = before.iter().any(|word| both.contains(&word.word.as_str()));
+        all.then_some(role)
+    });
+    let stands = |square: &Square| {
+        let man = setup.board.get(*square);
+        man.is_some_and(|man| man.color == whose && Some(man.role) == kind)
+    };
+    let standing: Vec<Square> = Square::ALL.into_iter().filter(stands).collect();
+    match standing[..] {
+        [_, _] => standing,
+        _ => Vec::new(),
+    }
 }
 
 /// Where the man that is named stands.
@@ -115,13 +148,66 @@ pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String>
             let passing = text.contains("passant");
             taking(board?, (first, after(&["on"])), (by, from), passing)
         }
-        (None, false) => None,
+        (None, false) => steps_of_a_pawn(&words, board?),
     }
+}
+
+/// The move of a pawn of which is told how far it went: `pushes the d-pawn two squares`.
+fn steps_of_a_pawn(words: &[kin::Word], board: &Setup) -> Option<String> {
+    let at = (0..words.len()).find(|at| man_at(words, *at) == Some(Role::Pawn))?;
+    let far = words.iter().position(|word| word.stem == "squar")?;
+    let steps: i8 = match words[far.checked_sub(1)?].word.as_str() {
+        "one" | "1" => 1,
+        "two" | "2" => 2,
+        _ => return None,
+    };
+    let named = named_at(words, at)?;
+    let before = at.checked_sub(1).map(|at| words[at].word.as_str());
+    let file = match (square_at(words, at), before, named.side) {
+        (Some(square), ..) => square.to_string().chars().next()?,
+        // An `a` may be the article.
+        (_, Some(file), _) if file.len() == 1 && ("b"..="h").contains(&file) => {
+            file.chars().next()?
+        }
+        (_, _, Some(Side::King)) => 'e',
+        (_, _, Some(Side::Queen)) => 'd',
+        _ => return None,
+    };
+    let forward = match board.turn {
+        Color::White => steps,
+        Color::Black => -steps,
+    };
+    let stands = |square: &Square| {
+        let man = board.board.get(*square);
+        man.is_some_and(|man| man.color == board.turn && man.role == Role::Pawn)
+            && square.to_string().starts_with(file)
+    };
+    let mut all = Square::ALL.into_iter().filter(stands);
+    let from = all.next().filter(|_| all.next().is_none())?;
+    let rank = from.to_string()[1..].parse::<i8>().ok()? + forward;
+    Some(format!("{file}{rank}"))
+}
+
+/// The square that is named with the man that this word names: `the a1 rook`, `the rook on a1`.
+fn square_at(words: &[kin::Word], at: usize) -> Option<Square> {
+    let square = |at: usize| words.get(at)?.word.parse::<Square>().ok();
+    let stands = words
+        .get(at + 1)
+        .is_some_and(|word| ["on", "from", "of", "at"].contains(&word.word.as_str()));
+    let before = at.checked_sub(1).and_then(square);
+    before
+        .or_else(|| square(at + 1))
+        .or_else(|| square(at + 2).filter(|_| stands))
 }
 
 /// Whether a text names a man by its kind.
 pub(super) fn names_a_man(text: &str) -> bool {
     named(text).is_some()
+}
+
+/// The kind of the man that a text names first.
+pub(super) fn role_named(text: &str) -> Option<Role> {
+    Some(named(text)?.role)
 }
 
 /// The man that a text names first, in words: `the bishop`.
@@ -182,7 +268,7 @@ fn movable(setup: &Setup, whose: Color) -> Vec<Square> {
 }
 
 /// The board with this side to move.
-fn turned(setup: &Setup, whose: Color) -> Setup {
+pub(super) fn turned(setup: &Setup, whose: Color) -> Setup {
     match setup.turn == whose {
         true => *setup,
         false => Setup {

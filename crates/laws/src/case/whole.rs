@@ -6,6 +6,8 @@ use super::act_text::is_told_in_words;
 use super::deeds::several;
 use super::meant::{Meant, NAMED, single};
 use super::person::by_persons;
+use super::several::subject;
+use super::words::Words;
 use crate::act::Act;
 use crate::kin;
 
@@ -13,6 +15,7 @@ use crate::kin;
 /// things that somebody did are two lines, with a line break between them.
 pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&Setup>) -> Meant {
     let named = by_color(text, names);
+    let named = without_aside(&named);
     let (text, assumed) = by_persons(&named);
     // Told of him, what a player says himself may be an act as it stands.
     let act = text.parse::<Act>().ok().filter(|_| text != named);
@@ -38,7 +41,9 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
         meant
             .lines
             .retain(|line| !several.remarked && !several.lines.lines().any(|told| told == line));
-        meant.lines.insert(0, several.lines);
+        if !several.lines.is_empty() {
+            meant.lines.insert(0, several.lines);
+        }
         meant.lines.truncate(NAMED);
         meant.unsaid = several.unsaid;
     }
@@ -57,15 +62,66 @@ fn claims_the_game(text: &str) -> bool {
             .any(|what| has(what))
 }
 
+/// A text without what is said aside between its subject and its verb: `Black, although it is not his move, adjusts e7`.
+fn without_aside(text: &str) -> String {
+    const OPENING: [&str; 9] = [
+        "although", "though", "while", "when", "because", "who", "as", "since", "if",
+    ];
+    let aside = || {
+        let (who, rest) = text.split_once(", ")?;
+        let (aside, told) = rest.split_once(", ")?;
+        let opens = aside.split(' ').next()?;
+        let one = Words::new(who).rest() == subject(who)?;
+        (one && OPENING.contains(&opens)).then(|| format!("{who} {told}"))
+    };
+    aside().unwrap_or_else(|| text.to_owned())
+}
+
 /// The text with colors in the place of the players' names.
 fn by_color(text: &str, names: &ByColor<Option<String>>) -> String {
     let mut text = text.to_owned();
+    // A whole name goes before its parts.
     for color in Color::ALL {
         if let Some(name) = &names[color] {
-            text = text.replace(name.as_str(), &format!("{color:#}"));
+            text = called_by(&text, name, color);
+        }
+    }
+    for color in Color::ALL {
+        let other = names[color.opposite()].as_deref().unwrap_or_default();
+        let others: Vec<&str> = parts_of(other).collect();
+        for part in names[color].iter().flat_map(|name| parts_of(name)) {
+            // A part of both names says nobody.
+            if !others.iter().any(|one| one.eq_ignore_ascii_case(part)) {
+                text = called_by(&text, part, color);
+            }
         }
     }
     text
+}
+
+/// The parts of a name by which somebody may be called.
+fn parts_of(name: &str) -> impl Iterator<Item = &str> {
+    let parts = name.split([' ', ',']);
+    parts.filter(|part| part.chars().count() > 2)
+}
+
+/// A text with the color in the place of this name, where it stands as a word and begins as a name does.
+fn called_by(text: &str, name: &str, color: Color) -> String {
+    let mut called = String::new();
+    let mut rest = text;
+    let is_part = |c: char| c.is_alphanumeric() || c == '-';
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let last = before.chars().next_back().or(called.chars().next_back());
+        let whole = !last.is_some_and(is_part) && !after.starts_with(is_part);
+        called += before;
+        match whole {
+            true => called += &format!("{color:#}"),
+            false => called += name,
+        }
+        rest = after;
+    }
+    called + rest
 }
 
 #[cfg(test)]
@@ -152,5 +208,18 @@ mod tests {
         assert_eq!(told.lines, ["White resigns"]);
         let told = meant("Anna says that Boris annoys her", &names, None);
         assert_eq!(told.lines[0], "Arbiter finds annoys Black");
+        // By any part of their names, and by no part of another word.
+        let names = ByColor::from_fn(|color| match color {
+            Color::White => Some("Anna Berg".to_owned()),
+            Color::Black => Some("Boris Ott".to_owned()),
+        });
+        let told = meant("Ott says that Anna touched her knight on g1", &names, None);
+        assert_eq!(told.lines[0], "Black claims touched g1");
+        let told = meant("The flag of Ott has fallen", &names, None);
+        assert_eq!(told.lines[0], "White claims flag");
+        assert_eq!(
+            by_color("Annabel and Anna Berg", &names),
+            "Annabel and White"
+        );
     }
 }

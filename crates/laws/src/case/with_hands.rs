@@ -2,14 +2,24 @@
 
 use jadoube_board::{Color, Setup};
 
-use super::act_text::{is_told_in_words, move_and_more};
+use jadoube_notation::san::San;
+
+use super::act_text::{actor, is_told_in_words, move_and_more};
+use super::way::without_number;
 use super::which::move_in_words;
+use super::words::Words;
 use crate::act::{Act, Deed, Hands, NewPiece};
 use crate::kin;
 
 /// The line of a move that a player is told to have made, in the words of a sentence: `White played the bishop to c4`.
 pub(super) fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
+    if let Some(line) = goes(text) {
+        return Some(line);
+    }
     let words = move_in_words(text, board)?;
+    if let Some(who) = pushes(text) {
+        return Some(format!("{who:#} plays {words}"));
+    }
     let Act { by, deed } = text.parse().ok()?;
     let deed = match deed {
         Deed::Play { .. } => Deed::Play { words },
@@ -17,6 +27,43 @@ pub(super) fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
         _ => return None,
     };
     Some(Act { by, deed }.to_string())
+}
+
+/// Who pushes a man, as no act says it: `White pushes the d-pawn two squares`.
+fn pushes(text: &str) -> Option<Color> {
+    const PUSHING: [&str; 4] = ["pushes", "pushed", "advances", "advanced"];
+    let mut words = Words::new(text);
+    let who = actor(&mut words).ok()?.color()?;
+    words.take_as(|verb| PUSHING.contains(&verb).then_some(who))
+}
+
+/// The line of a move told by another verb than those of an act: `White goes e4`, `Black replies with c5`, `White opens 1.e4`.
+fn goes(text: &str) -> Option<String> {
+    const GOING: [&str; 16] = [
+        "begins",
+        "began",
+        "starts",
+        "started",
+        "goes",
+        "went",
+        "answers",
+        "answered",
+        "replies",
+        "replied",
+        "responds",
+        "responded",
+        "continues",
+        "continued",
+        "opens",
+        "opened",
+    ];
+    let mut words = Words::new(text.trim_end_matches('.'));
+    let who = actor(&mut words).ok()?.color()?;
+    words.take_as(|verb| GOING.contains(&verb).then_some(()))?;
+    words.take_if("with");
+    let made = without_number(words.take()?);
+    let is_move = made.len() > 1 && San::parse(made.as_bytes()).is_some();
+    (is_move && words.peek().is_none()).then(|| format!("{who:#} plays {made}"))
 }
 
 /// Whether a move is told with the hands that made it, in words that no line has.
