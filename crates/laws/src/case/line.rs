@@ -6,7 +6,7 @@ use std::str::FromStr;
 use jadoube_board::{ByColor, Color, Setup, Square};
 use jadoube_codes::time::Millis;
 
-use super::act_text;
+use super::act_text::{self, ONE_ACT};
 use super::duration;
 use super::meant::Meant;
 use super::person::are_a_players;
@@ -14,7 +14,7 @@ use super::values::{A_MOVE, color_name};
 use super::way::without_number;
 use super::whole::meant;
 use super::with_hands::{moved_and_more, tells_the_hands};
-use super::words::{TextError, Words};
+use super::words::{THE_END, TextError, Words};
 use crate::act::{Act, Actor, Deed, Work};
 use crate::kin;
 
@@ -164,10 +164,12 @@ impl TimedLine {
                     && moved_and_more(said).is_none()
                     && error.found.contains(digit)
                     && !error.found.chars().all(digit)
-                    && error.found.parse::<Square>().is_err();
+                    && error.found.parse::<Square>().is_err()
+                    && error.expected != A_MOVE;
                 match first {
                     Some(Ok(act)) => act,
                     _ if slip => return Err(error),
+                    _ if !unsaid.is_empty() && is_begun(said, &error, names) => return Err(error),
                     _ if lines.is_empty() => return Err(not_done(said, error)),
                     _ => return Err(error.meaning(lines, unsaid)),
                 }
@@ -178,6 +180,38 @@ impl TimedLine {
             doing: Doing::One(doing),
         })
     }
+}
+
+/// Whether words are an act that was begun in its own form, so that what is wrong in it is told, and not what it may mean in other
+/// words: `Arbiter rules points White 1`.
+fn is_begun(said: &str, error: &TextError, names: &ByColor<Option<String>>) -> bool {
+    let mut words = Words::new(said);
+    if !matches!(called(&mut words, names), Ok(Some(_))) && act_text::actor(&mut words).is_err() {
+        return false;
+    }
+    // Nobody writes lines with articles: it is a sentence.
+    const OF_SENTENCES: [&str; 12] = [
+        "the", "a", "an", "his", "her", "their", "that", "it", "of", "for", "because", "is",
+    ];
+    let mut all = said.split_whitespace().skip(1);
+    if all.any(|word| OF_SENTENCES.contains(&word.to_ascii_lowercase().as_str())) {
+        return false;
+    }
+    let verb = words.peek().unwrap_or_default();
+    // An act with more behind it is all of its form.
+    let whole = [THE_END, ONE_ACT, A_MOVE].contains(&error.expected.as_str());
+    if verb != "rules" && (whole || error.found.is_empty()) {
+        return false;
+    }
+    let mut understood = 0;
+    while words.column() < error.column && words.take().is_some() {
+        understood += 1;
+    }
+    let least = match verb {
+        "rules" => 1,
+        _ => 3,
+    };
+    understood >= least && !act_text::begins_a_sentence(&error.found)
 }
 
 /// What to say of words that are not understood: of what did not happen no line tells.
@@ -220,11 +254,14 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
     };
     let mut after_verb = words.clone();
     let told = words.rest();
-    let deed = act_text::deed(words).or_else(|error| {
-        let named =
-            with_colors(told, names).and_then(|told| act_text::deed(&mut Words::new(&told)).ok());
-        named.ok_or(error)
-    })?;
+    let by_colors = with_colors(told, names);
+    let by_colors = by_colors.map(|told| act_text::deed(&mut Words::new(&told)));
+    let deed = match (act_text::deed(words), by_colors) {
+        // Who is called by name may do the next thing: `plays e4 and Boris resigns`.
+        (Ok(_), Some(Err(error))) => return Err(error),
+        (Err(_), Some(Ok(named))) => named,
+        (read, _) => read?,
+    };
     if act_text::is_told_in_words(&deed) {
         after_verb.take();
         return Err(after_verb.error(A_MOVE));
@@ -239,7 +276,32 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
             after_verb.error("what was written, such as Nf3, or words between quotation marks")
         );
     }
-    Ok(Act { by, deed })
+    Ok(Act {
+        by,
+        deed: bare_move(deed),
+    })
+}
+
+/// A deed without the number that is written before its move, and without what its player says behind it: `plays 1.e4`, `plays bishop
+/// takes f7, check`.
+fn bare_move(deed: Deed) -> Deed {
+    const SAID: [&str; 3] = [", checkmate", ", check", ", mate"];
+    let bare = |words: String| {
+        let whole = words.trim_end_matches('.');
+        let made = SAID.iter().find_map(|said| whole.strip_suffix(said));
+        match without_number(made.unwrap_or(&words)) {
+            made if made.starts_with(char::is_alphabetic) => made.to_owned(),
+            _ => words,
+        }
+    };
+    match deed {
+        Deed::Play { words } => Deed::Play { words: bare(words) },
+        Deed::Move { words, hands } => Deed::Move {
+            words: bare(words),
+            hands,
+        },
+        other => other,
+    }
 }
 
 /// The move behind a player's name and a colon; what he tells there in a sentence is none.
@@ -248,7 +310,7 @@ fn played(color: Color, words: &mut Words<'_>) -> Result<Act, TextError> {
         return Err(words.error(A_MOVE));
     }
     let words = words.need_rest(A_MOVE)?.to_owned();
-    Ok(Act::player(color, Deed::Play { words }))
+    Ok(Act::player(color, bare_move(Deed::Play { words })))
 }
 
 /// The player whose name, or a part of it, stands next; a name that fits both is a fault.

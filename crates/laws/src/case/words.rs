@@ -57,7 +57,11 @@ impl TextError {
         }
         let quoted = |lines: &String| format!("'{}'", lines.replace('\n', "', then '"));
         let means: Vec<String> = self.means.iter().map(quoted).collect();
-        let means = one_of(means.iter().map(String::as_str));
+        // What is told by several lines is one reading: its lines are not mistaken for others.
+        let means = match self.means.iter().any(|lines| lines.contains('\n')) {
+            true => means.join("; or as "),
+            false => one_of(means.iter().map(String::as_str)),
+        };
         let unsaid: Vec<String> = self.unsaid.iter().map(|word| format!("'{word}'")).collect();
         let left_out = match unsaid.as_slice() {
             [] => String::new(),
@@ -75,6 +79,9 @@ impl fmt::Display for TextError {
 }
 
 impl std::error::Error for TextError {}
+
+/// What an act expects behind its last word.
+pub(super) const THE_END: &str = "the end of the line";
 
 /// The words of a line that are still to be read.
 #[derive(Clone, Debug)]

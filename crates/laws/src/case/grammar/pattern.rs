@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::slot::Slot;
 use crate::act::Deed;
-use crate::case::words::{TextError, Words};
+use crate::case::words::{THE_END, TextError, Words};
 
 /// Values of gaps by their names.
 pub(super) type Values = BTreeMap<String, Value>;
@@ -108,7 +108,7 @@ impl Pattern {
                 }
             }
         }
-        words.finish("the end of the line")?;
+        words.finish(THE_END)?;
         Ok(values)
     }
 
