@@ -27,6 +27,7 @@ mod second_layer;
 mod shipped_cases;
 mod support;
 mod tellings;
+mod told_as_it_was;
 mod told_sentences;
 mod told_whole;
 mod undone;

@@ -37,12 +37,21 @@ const UNDONE: [&str; 10] = [
     "pretend", "refus", "declin", "forget", "fail", "feign", "promis", "threaten", "plan", "hope",
 ];
 
+/// Verbs of what somebody would have done.
+const WANTED: [&str; 5] = ["wanted", "wished", "intended", "hoped", "meant"];
+
+/// Stems of verbs by which somebody says of another what nobody has found.
+const ACCUSING: [&str; 3] = ["accus", "suspect", "alleg"];
+
 /// Stems of verbs of what somebody has only in mind.
 const IN_MIND: [&str; 6] = ["think", "ponder", "dream", "believ", "assum", "imagin"];
 
 /// Verbs that say of another that it may be done; before these words they ask for it.
-const MODALS: [&str; 4] = ["may", "might", "can", "could"];
+const MODALS: [&str; 5] = ["may", "might", "can", "could", "will"];
 const ASKING: [&str; 9] = ["i", "you", "we", "he", "she", "they", "have", "be", "not"];
+
+/// What a draw is claimed for that is yet to come: `his move will repeat the position`.
+const TO_COME: [&str; 4] = ["repeat", "occur", "appear", "give"];
 
 /// Verbs that are denied themselves; before a bare `not` they make the denial that of a verb.
 const AUXILIARIES: [&str; 21] = [
@@ -124,12 +133,16 @@ fn denying(all: &[Word], at: usize) -> Option<(Range<usize>, bool)> {
             Some((at..at + 2, false))
         }
         // `says that White may castle`: nobody has done it.
+        "will" if TO_COME.contains(&word(at + 1)) => None,
         one if MODALS.contains(&one) && at > 0 && !ASKING.contains(&word(at + 1)) => {
             Some((at..at + 1, false))
         }
         _ if UNDONE.contains(&all[at].stem.as_str()) && word(at + 1) == "to" => {
             Some((at..at + 2, false))
         }
+        // Who wants to claim claims; who wanted to do something has not done it by that.
+        one if WANTED.contains(&one) && word(at + 1) == "to" => Some((at..at + 2, false)),
+        _ if ACCUSING.contains(&all[at].stem.as_str()) => Some((at..at + 1, false)),
         _ => None,
     }
 }
@@ -188,6 +201,12 @@ mod tests {
             ("there is no doubt that White touched e2", 6..7, false),
             ("nothing was taken for 50 moves", 4..6, false),
             ("White thinks about resigning", 1..2, false),
+            ("White wanted to resign", 3..4, true),
+            ("White wants to claim a draw", 3..4, false),
+            ("Black says that he will resign", 5..6, true),
+            ("White says that Nf3 will repeat the position", 5..6, false),
+            ("Black accuses White of having used an engine", 5..7, true),
+            ("Black accuses White of cheating", 1..2, false),
         ] {
             let found = Denied::of(&words(text)).has(&told);
             assert_eq!(found, denied, "{text}: {told:?}");

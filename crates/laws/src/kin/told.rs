@@ -269,7 +269,7 @@ pub fn says(word: &Word) -> bool {
 }
 
 /// The players who are named in the first words of a text: those of whom something is told, and all. In `Black took White's queen`
-/// nothing is told of White.
+/// nothing is told of White, unless a clause begins with his man.
 fn named(words: &[String], text: &[String]) -> (Vec<Color>, Vec<Color>) {
     let color = |stem: &String| match stem.as_str() {
         "white" => Some(Color::White),
@@ -284,7 +284,9 @@ fn named(words: &[String], text: &[String]) -> (Vec<Color>, Vec<Color>) {
     let all: Vec<(usize, Color)> = all
         .filter_map(|(at, stem)| Some((at, color(stem)?)))
         .collect();
-    let doers = all.iter().filter(|(at, _)| !has_a_man(*at));
+    // Whose man does something has done it: `says that White's bishop has jumped`.
+    let begins = |at: usize| at > 0 && (text[at - 1] == "that" || joins(&text[at - 1]));
+    let doers = all.iter().filter(|(at, _)| !has_a_man(*at) || begins(*at));
     (
         doers.map(|(_, color)| *color).collect(),
         all.iter().map(|(_, color)| *color).collect(),
