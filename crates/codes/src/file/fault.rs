@@ -97,7 +97,12 @@ fn plain(reason: &str) -> String {
         Some((before.to_owned(), name.to_owned(), known))
     };
     let near = |name: &str, known: &str| {
-        understood(name, known.split(", ").flat_map(|word| word.split(" or ")))
+        let mut all = known.split(", ").flat_map(|word| word.split(" or "));
+        let called = CALLED.iter().find(|(other, _)| *other == name);
+        match called.filter(|(_, key)| all.clone().any(|known| known == *key)) {
+            Some((_, key)) => format!("what is meant is {key}"),
+            None => understood(name, &mut all),
+        }
     };
     if let Some((before, name, known)) = cut("unknown variant `") {
         let near = near(&name, &known);
@@ -113,6 +118,19 @@ fn plain(reason: &str) -> String {
             reason.replace(theirs, ours)
         })
 }
+
+/// What people call a key, and its name.
+const CALLED: [(&str, &str); 9] = [
+    ("name", "title"),
+    ("heading", "title"),
+    ("base", "inherits"),
+    ("based_on", "inherits"),
+    ("extends", "inherits"),
+    ("date", "from"),
+    ("description", "summary"),
+    ("rule", "text"),
+    ("number", "id"),
+];
 
 /// What the reader of TOML says, and how it is said to somebody who writes a file.
 const IN_PLAIN_WORDS: [(&str, &str); 9] = [

@@ -36,6 +36,26 @@ pub(super) fn instead_of(path: &str) -> String {
     let meant: Vec<&str> = meant.into_iter().take(NAMED).map(Parameter::path).collect();
     match meant.as_slice() {
         _ if is_slip => understood(path, parameters().map(Parameter::path)),
+        [] => spoken_of_in_part(path, &words),
+        meant => format!("what speaks of it is {}", meant.join(", ")),
+    }
+}
+
+/// What would be understood where nothing speaks of all these words: what speaks of most of them, else what has nearly that name.
+fn spoken_of_in_part(path: &str, words: &[String]) -> String {
+    /// Shorter words stand in everything.
+    const SHORTEST: usize = 4;
+    let words = words.iter().map(|word| word.trim_end_matches("ness"));
+    let words: Vec<&str> = words.filter(|word| word.len() >= SHORTEST).collect();
+    let spoken = |parameter: &Parameter| {
+        let text = parameter.told_whole();
+        words.iter().filter(|word| text.contains(**word)).count()
+    };
+    let mut all: Vec<(usize, &Parameter)> = parameters().map(|one| (spoken(one), one)).collect();
+    all.retain(|(spoken, _)| *spoken > 0);
+    all.sort_by_key(|(spoken, _)| std::cmp::Reverse(*spoken));
+    let meant: Vec<&str> = all.iter().take(NAMED).map(|(_, one)| one.path()).collect();
+    match meant.as_slice() {
         [] => understood(path, parameters().map(Parameter::path)),
         meant => format!("what speaks of it is {}", meant.join(", ")),
     }
