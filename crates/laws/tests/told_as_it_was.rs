@@ -88,6 +88,12 @@ fn what_hands_did_is_told_on_the_board_at_hand() {
             "White lifts e1\nWhite quits g1",
         ),
         (
+            CASTLING,
+            "White castles on the queen's side with two hands",
+            "White moves O-O-O with both hands",
+        ),
+        (OPENING, "White touches the d-pawn", "White touches d2"),
+        (
             PROMOTION,
             "White says rook, but puts a queen",
             "White names a8 rook\nWhite promotes a8 to queen",

@@ -9,7 +9,7 @@ use super::duration;
 use super::meant::{EXAMPLE_SQUARE, arrival, single, squares_in};
 use super::several::{as_done, is_like_a_verb, parts, subject};
 use super::values::actor_word;
-use super::which::{man_in, man_named, move_in_words};
+use super::which::{man_in, man_named, move_in_words, names_a_man};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed, Hands};
 use crate::kin;
@@ -201,7 +201,7 @@ fn keeps_a_hand_on(part: &str) -> bool {
     let on = [" on it", " on the man", " on the piece", " still on"];
     has(&["keep", "hold", "leav", "leave", "have"])
         && has(&["finger", "hand", "thumb", "fingertip"])
-        && on.iter().any(|on| part.contains(on))
+        && (on.iter().any(|on| part.contains(on)) || part.contains(" on ") && names_a_man(part))
 }
 
 /// Whether a part tells what somebody would have done: `wanted to touch the pawn`.

@@ -65,7 +65,12 @@ fn both_men(words: &[kin::Word], whose: Color, setup: &Setup) -> Vec<Square> {
 
 /// Where the man that is named stands.
 fn stands_at(named: &Named, whose: Color, board: Option<&Setup>) -> Option<Square> {
-    let Named { role, color, side } = *named;
+    let Named {
+        role,
+        color,
+        side,
+        file,
+    } = *named;
     let whose = color.unwrap_or(whose);
     let at_first = home_of(role, whose, side.unwrap_or(Side::King));
     let Some(setup) = board else { return at_first };
@@ -74,6 +79,9 @@ fn stands_at(named: &Named, whose: Color, board: Option<&Setup>) -> Option<Squar
         man.is_some_and(|man| man.color == whose && man.role == role)
     };
     let mut standing: Vec<Square> = Square::ALL.into_iter().filter(stands).collect();
+    if let Some(file) = file {
+        standing.retain(|square| square.to_string().starts_with(file));
+    }
     if let (Some(side), Some(home)) = (side, at_first) {
         // The man of this side is the one at home, whether it can move or not; else none that the other side's has to be.
         if standing.contains(&home) {
@@ -162,16 +170,9 @@ fn steps_of_a_pawn(words: &[kin::Word], board: &Setup) -> Option<String> {
         _ => return None,
     };
     let named = named_at(words, at)?;
-    let before = at.checked_sub(1).map(|at| words[at].word.as_str());
-    let file = match (square_at(words, at), before, named.side) {
-        (Some(square), ..) => square.to_string().chars().next()?,
-        // An `a` may be the article.
-        (_, Some(file), _) if file.len() == 1 && ("b"..="h").contains(&file) => {
-            file.chars().next()?
-        }
-        (_, _, Some(Side::King)) => 'e',
-        (_, _, Some(Side::Queen)) => 'd',
-        _ => return None,
+    let file = match square_at(words, at) {
+        Some(square) => square.to_string().chars().next()?,
+        None => named.file?,
     };
     let forward = match board.turn {
         Color::White => steps,
@@ -316,6 +317,8 @@ struct Named {
     role: Role,
     /// Its color where that is said with it: `White's bishop`, `the black king`.
     color: Option<Color>,
+    /// The file of a pawn that is called by it: `the d-pawn`, `the king's pawn`.
+    file: Option<char>,
     /// On which side it stood at first, if that is said: `the queen's knight`, `the kingside rook`.
     side: Option<Side>,
 }
@@ -372,11 +375,24 @@ fn named_at(words: &[kin::Word], at: usize) -> Option<Named> {
         Some("black") => Some(Color::Black),
         _ => None,
     };
+    let role = man_at(words, at)?;
     Some(Named {
-        role: man_at(words, at)?,
+        role,
+        file: file_of(words, at, side).filter(|_| role == Role::Pawn),
         color,
         side,
     })
+}
+
+/// The file by which a pawn is called; an `a` before it may be the article.
+fn file_of(words: &[kin::Word], at: usize, side: Option<Side>) -> Option<char> {
+    let before = at.checked_sub(1).map(|at| words[at].word.as_str());
+    match (before, side) {
+        (Some(file), _) if file.len() == 1 && ("b"..="h").contains(&file) => file.chars().next(),
+        (_, Some(Side::King)) => Some('e'),
+        (_, Some(Side::Queen)) => Some('d'),
+        _ => None,
+    }
 }
 
 /// Where a piece stood at first; of two the one on this side. A pawn may be any of eight.

@@ -88,7 +88,11 @@ pub(super) fn made_with_hands(text: &str, board: Option<&Setup>) -> Option<Strin
         ["right", "hand"] | ["his" | "her" | "the", "right", "hand"] => Hands::Right,
         _ => return None,
     };
-    let told = move_told(rest, board);
+    let told = move_told(rest, board).or_else(|| {
+        // What is one saying with its hands is told by that.
+        let is_one = kin::told(text).is_some_and(|told| told.alone);
+        castled(rest).filter(|_| !is_one)
+    });
     let Act { by, deed } = told.as_deref().unwrap_or(rest).parse().ok()?;
     by.color()?;
     let plays = matches!(deed, Deed::Play { .. });
@@ -107,6 +111,16 @@ pub(super) fn made_with_hands(text: &str, board: Option<&Setup>) -> Option<Strin
         true => format!("{made}\n{by} presses"),
         false => made,
     })
+}
+
+/// The line of a castling that is told by its side: `White castles on the queen's side`.
+fn castled(text: &str) -> Option<String> {
+    let who = actor(&mut Words::new(text)).ok()?.color()?;
+    let told = kin::told(text).filter(|told| told.alone)?;
+    let castling = told.lines.first()?.strip_prefix("White plays ")?;
+    castling
+        .starts_with("O-O")
+        .then(|| format!("{who:#} plays {castling}"))
 }
 
 /// The line of a move behind which more is told than a line has: `White plays e4 by mistake`.
