@@ -78,11 +78,11 @@ pub(super) fn new_piece(text: &str, board: Option<&Setup>) -> Option<String> {
     let square = squares_in(text)
         .into_iter()
         .find(|square| is_last(*square))?;
-    let pieces = words.iter().filter_map(|word| {
+    let mut pieces = words.iter().filter_map(|word| {
         let role = Role::ALL.into_iter().find(|role| role.name() == word.word);
         role.filter(|role| !matches!(role, Role::King | Role::Pawn))
     });
-    let role = pieces.last()?;
+    let role = pieces.next_back()?;
     let goes_there = turned(board, who).plain_moves().into_iter().any(|made| {
         let man = board.board.get(made.from());
         made.to() == square && man.is_some_and(|man| man.role == role)
