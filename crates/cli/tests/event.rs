@@ -637,7 +637,7 @@ fn what_was_told_wrong_is_put_right_before_the_first_round_and_after_it() {
     ]);
     holds(
         &event.says("correct", &["brt", "--name", "Bert", "--rating", "1950"]),
-        &["Brt, 1850 is now Bert, 1950.", "His number is 1 now"],
+        &["Brt, 1850 is now Bert, 1950.", "The number is 1 now"],
     );
     holds(
         &event.refuses("correct", &["Anna"]),

@@ -13,6 +13,7 @@ use crate::players::{Entrant, clubs_of, read_as};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 use crate::rounds::last_to;
+use crate::words::listed;
 
 /// Who was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,6 +192,7 @@ impl Event {
             self.renumber_prizes(&new);
             self.renumber_factors(&new);
             self.renumber_clubs(&new);
+            self.renumber_set_aside(&new);
         }
         self.set_factors(&factors)?;
         self.set_clubs(&clubs)?;
@@ -246,7 +248,7 @@ impl Event {
             return Vec::new();
         };
         let mut told = vec![format!(
-            "{} is the last of {}, a reserve: he sits below all others of it. Whether the rules of the event take him still (a last day for \
+            "{} is the last of {}, a reserve, below all others of it. Whether the rules of the event still take reserves (a last day for \
              reserves, games for another team) is the organiser's to see.",
             player.name, team.name
         )];
@@ -257,7 +259,7 @@ impl Event {
         let weaker = others.find(|other| 0 < other.rating && other.rating < player.rating);
         told.extend(weaker.map(|other| {
             format!(
-                "{} ({}) is rated above {} ({}), who sits above him; some rules allow that within bounds alone.",
+                "{} ({}) is rated above {} ({}), whose board is higher; some rules allow that within bounds alone.",
                 player.name, player.rating, other.name, other.rating
             )
         }));
@@ -286,6 +288,14 @@ impl Event {
         let Some(last) = tournament.rounds.or(by_system) else {
             refuse!("it is not said how many rounds there are: say it with 'rounds'");
         };
+        let replaced = tournament.absences.iter().copied();
+        let replaced: Vec<Absence> = replaced
+            .filter(|said| said.player == player && said.round >= first)
+            .collect();
+        let is_gone = (first..=last).all(|round| {
+            let said = tournament.absence(round, player);
+            said.is_some_and(|said| said.outcome == Outcome::ZeroBye)
+        });
         tournament
             .absences
             .retain(|said| said.player != player || said.round < first);
@@ -298,12 +308,15 @@ impl Event {
             }));
         self.keep(tournament)?;
         self.keep_withdrawn(player, true);
+        if !is_gone {
+            self.set_aside(player, &replaced);
+        }
         let who = name(self.tournament(), player);
         let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
         let is_uncounted = self.uncounted().contains(&player);
         let left_early = is_uncounted.then(|| self.leaves_early(player));
         let open = self.open_game(player).map(|(round, board)| {
-            format!("His game of round {round} on board {board} is still open; 'seat' gives his opponent another, 'undo' takes the pairing back.")
+            format!("The game of {who} in round {round} on board {board} is still open; 'seat' gives the opponent another, 'undo' takes the pairing back.")
         });
         let line_ups = self.take_back_line_ups(first, player);
         Ok([gone]
@@ -315,7 +328,7 @@ impl Event {
     }
 
     /// Whether somebody plays no more from a round on, and not in that round alone: he gets nothing for any that is left.
-    pub(crate) fn has_withdrawn(&self, player: Number, round: usize) -> bool {
+    pub fn has_withdrawn(&self, player: Number, round: usize) -> bool {
         let tournament = self.tournament();
         let Some(last) = tournament.rounds else {
             return false;
@@ -338,7 +351,8 @@ impl Event {
         (entry.outcome == Outcome::Pending).then_some((last, board + 1))
     }
 
-    /// Somebody plays again from a round on, without one from the next; gives it in a sentence.
+    /// Somebody plays again from a round on, without one from the next, but for the rounds that he was to leave out before he withdrew;
+    /// gives it in a sentence.
     ///
     /// # Errors
     /// When he has not said that he would be away.
@@ -353,11 +367,24 @@ impl Event {
         let who = name(&tournament, player);
         ensure!(
             tournament.absences.len() < before,
-            "{who} has not said that he would be away from round {first} on"
+            "nothing is said of {who} staying away from round {first} on"
         );
+        let said = self.said_before(player, first);
+        let rounds: Vec<usize> = said.iter().map(|said| said.round).collect();
+        tournament.absences.extend(said);
         self.keep(tournament)?;
         self.keep_withdrawn(player, false);
-        Ok(format!("{who} plays again from round {first} on."))
+        let mut still = self.said_before(player, 0);
+        still.retain(|said| said.round < first);
+        self.set_aside(player, &still);
+        let but = match rounds.as_slice() {
+            [] => String::new(),
+            rounds => format!(
+                ", but for {}, as it was said before",
+                listed("round", rounds)
+            ),
+        };
+        Ok(format!("{who} plays again from round {first} on{but}."))
     }
 
     /// Somebody does not play a round, without one the next, and it is worth to him what is said; gives it in a sentence.
@@ -380,7 +407,7 @@ impl Event {
         let mut tournament = self.tournament().clone();
         if self.has_withdrawn(player, round) {
             refuse!(
-                "{} has withdrawn and does not play round {round}; 'back' has him play again, and then he can leave a round out",
+                "{} has withdrawn and does not play round {round}; 'back' undoes that, and then a round can be left out",
                 name(&tournament, player)
             );
         }

@@ -89,7 +89,7 @@ impl Event {
             let now = self.tournament().players.iter();
             let now = now.filter(|one| one.name == name && one.number != number);
             told.extend(
-                now.map(|one| format!("His number is {} now: numbers go by rating.", one.number)),
+                now.map(|one| format!("The number is {} now: numbers go by rating.", one.number)),
             );
         } else if is_ranked(&before) != is_ranked(&after) {
             told.push(
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(
             told.as_deref(),
             Ok(
-                "Dora, 1600 is now Dora, 1850, WFM, GER. His number is 2 now: numbers go by rating."
+                "Dora, 1600 is now Dora, 1850, WFM, GER. The number is 2 now: numbers go by rating."
             )
         );
         assert_eq!(names(&event), "1 Anna, 2 Dora, 3 Bert, 4 Clara");

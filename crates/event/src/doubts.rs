@@ -108,7 +108,7 @@ impl Doubts<'_> {
         } = one;
         self.of(
             *player,
-            &format!("Player {player} has {written} points by his line and {sum} by his rounds."),
+            &format!("Player {player} has {written} points by the line and {sum} by the rounds."),
         )
     }
 

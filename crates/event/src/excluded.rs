@@ -51,7 +51,7 @@ impl Event {
                 format!("{who} is excluded from {told} and gets nothing for it.")
             }
             fewer => format!(
-                "{who} is excluded from {told} and gets nothing for it: of {} he would play {fewer} more.",
+                "{who} is excluded from {told} and gets nothing for it: of {} only {fewer} can still be played.",
                 counted(count, "round")
             ),
         })
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(
             told.as_deref(),
             Ok(
-                "Anna is excluded from rounds 1, 2, 3 and gets nothing for it: of 5 rounds he would play 3 more."
+                "Anna is excluded from rounds 1, 2, 3 and gets nothing for it: of 5 rounds only 3 can still be played."
             )
         );
         for (change, says) in [

@@ -49,7 +49,7 @@ impl Event {
             );
             ensure!(
                 tournament.absence(round, number).is_none(),
-                "{who} has said that he does not play round {round}; 'back' has him play it"
+                "{who} is not to play round {round}, as was said; 'back' undoes that"
             );
             named.push(number);
         }
@@ -264,7 +264,7 @@ mod tests {
         let no =
             make(&mut event, r#"{"change":"pair","fixed":["Anna","Bert"]}"#).expect_err("away");
         assert!(
-            no.contains("Bert has said that he does not play round 1"),
+            no.contains("Bert is not to play round 1, as was said"),
             "{no}"
         );
     }

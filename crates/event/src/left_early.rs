@@ -53,7 +53,7 @@ impl Event {
     pub(crate) fn leaves_early(&self, player: Number) -> String {
         let Completed { games, of } = self.completed(player);
         format!(
-            "{} has completed {games} of his {of} games, fewer than half: what he scored and what was scored against him stays in the \
+            "{} has completed {games} of {of} games, fewer than half: what was scored in them on both sides stays in the \
              table and counts for no place (FIDE, General Regulations for Competitions).",
             name(self.tournament(), player)
         )
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(before[0], "1 Eve 1.0");
         let told = make(&mut event, r#"{"change":"withdraw","player":"Ben"}"#).expect("gone");
         assert!(
-            told.contains("Ben has completed 1 of his 4 games, fewer than half"),
+            told.contains("Ben has completed 1 of 4 games, fewer than half"),
             "{told}"
         );
         assert_eq!(

@@ -92,7 +92,7 @@ impl Event {
             .find(|one| tournament.absence(round, **one).is_some())
         {
             refuse!(
-                "{} does not play round {round}, as was said; 'back' has him play again",
+                "{} does not play round {round}, as was said; 'back' undoes that",
                 name(tournament, gone)
             );
         }
@@ -367,7 +367,7 @@ mod tests {
         for says in [
             "Karl is number 5, from round 2 on.",
             "Karl is the last of Elm, a reserve",
-            "Karl (1800) is rated above Bert (1700), who sits above him",
+            "Karl (1800) is rated above Bert (1700), whose board is higher",
         ] {
             assert!(told.contains(says), "{told}");
         }
@@ -399,7 +399,7 @@ mod tests {
             ("Elm", r#""Clara","Anna""#, "player 1 (Anna) sits below"),
             ("Elm", r#""Anna","Anna""#, "sits below"),
             ("Elm", r#""Anna","Dora""#, "(Dora) is not of the team"),
-            ("Elm", r#""Anna","Bert""#, "'back' has him play again"),
+            ("Elm", r#""Anna","Bert""#, "'back' undoes that"),
             ("Oak", r#""Dora","Emil","Frieda""#, "teams meet on 2 boards"),
             ("Ash", r#""Dora""#, "the teams are Elm, Oak"),
         ] {

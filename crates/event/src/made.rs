@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::days::Day;
 use crate::event::Event;
 use crate::head::Head;
+use crate::own_byes::OwnByes;
 use crate::people::find;
 use crate::players::{Correction, listed};
 use crate::prizes::{Money, Prizes, Several, Terms, Things, Withdrawn};
@@ -99,6 +100,19 @@ pub enum Change {
         round: Option<usize>,
         /// What it is worth to him.
         worth: Worth,
+    },
+    /// So many rounds each player may leave out by his own wish, and no others.
+    #[serde(rename = "own-byes")]
+    OwnByes {
+        /// For half a point each.
+        #[serde(default)]
+        half: usize,
+        /// For nothing.
+        #[serde(default)]
+        zero: usize,
+        /// The last round that may be left out; without it the last of the event.
+        #[serde(default)]
+        until: Option<usize>,
     },
     /// Something was told wrong of a player: what nobody says stays, and what is said to be empty goes.
     Correct {
@@ -321,6 +335,14 @@ impl Event {
                 let player = self.called(player)?;
                 let told = self.bye(player, *round, Outcome::from(*worth))?;
                 Ok(vec![told])
+            }
+            Change::OwnByes { half, zero, until } => {
+                let byes = OwnByes {
+                    half: *half,
+                    zero: *zero,
+                    until: *until,
+                };
+                self.set_own_byes(byes).map(|told| vec![told])
             }
             Change::Correct {
                 player,

@@ -47,17 +47,14 @@ pub fn find(tournament: &Tournament, called: &str) -> Result<Number, Refused> {
     let exact = || found.iter().find(|player| folded(&player.name) == wanted);
     match found.as_slice() {
         [] => {
-            refuse!("there is no player '{called}'; call him by his number or a part of his name")
+            refuse!("there is no player '{called}'; say the number or a part of the name")
         }
         [player] => Ok(player.number),
         _ => match exact() {
             Some(player) => Ok(player.number),
             None => {
                 let all: Vec<String> = found.iter().map(|player| shown(player)).collect();
-                refuse!(
-                    "'{called}' may be {}; call him by his number",
-                    all.join(" or ")
-                )
+                refuse!("'{called}' may be {}; say the number", all.join(" or "))
             }
         },
     }

@@ -1,4 +1,7 @@
 //! What games change in the ratings of those who play them, each with his own K (FIDE, Rating Regulations B.02, 8.3.3).
+//!
+//! The text of B.02 was not at hand: the tables of 8.1, the K of 8.3.3 and the bound of 400, which since 1 October 2025 does not hold from 2650 on,
+//! are written from what is known of them, and first ratings (8.2) are not counted at all. So it is told to whoever reads the changes.
 
 use std::collections::HashMap;
 
@@ -119,13 +122,17 @@ impl Event {
             "K (FIDE, B.02, 8.3.3) is 10 from 2400 on, 40 below 2300 to the end of the year of the 18th birthday, else 20; with so many games \
              that K times them is above 700, as much as makes 700."
                 .to_owned(),
+            "This is FIDE's B.02 as it is understood to stand since 1 October 2025, and was not held against its text: a difference of more than \
+             400 counts as 400 below a rating of 2650, and in full from there on; nobody's first rating is counted. Whoever sends the report to \
+             the federation has its word for it."
+                .to_owned(),
         ];
         if unsaid.is_empty() {
             return told;
         }
         told.push(format!(
             "Of {} nobody has said a K: whoever has completed fewer than 30 rated games has 40, and whoever ever had 2400 has 10, which the event \
-             does not know until it is said of him.",
+             does not know until it is said.",
             counted(unsaid.len(), "player")
         ));
         let ageless = unsaid.iter().filter(|player| {
@@ -284,7 +291,7 @@ mod tests {
         .expect("Fritz");
         assert!(
             told.starts_with(
-                "Fritz, 2100 is now Fritz, 2600, 2010. Fritz has K 10. His number is 1 now"
+                "Fritz, 2100 is now Fritz, 2600, 2010. Fritz has K 10. The number is 1 now"
             ),
             "{told}"
         );

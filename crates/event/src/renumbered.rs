@@ -27,6 +27,7 @@ impl Event {
         self.renumber_prizes(new);
         self.renumber_factors(new);
         self.renumber_clubs(new);
+        self.renumber_set_aside(new);
         if new.iter().all(|(old, new)| old == new) {
             return;
         }

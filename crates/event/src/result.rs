@@ -80,7 +80,7 @@ impl Event {
                 format!("{who} has withdrawn, and this game counts as played all the same.")
             } else {
                 format!(
-                    "{who} has withdrawn, and this game counts as played all the same; 'back' has him play the rounds to come."
+                    "{who} has withdrawn, and this game counts as played all the same; 'back' is for the rounds to come."
                 )
             })
         };
@@ -215,8 +215,8 @@ mod tests {
         assert_eq!(
             make(&mut event, &result("1-0")).as_deref(),
             Ok(
-                "board 1: Anna – Dora 1-0, in place of +/- Dora has withdrawn, and this game counts as played all the same; 'back' has \
-                 him play the rounds to come."
+                "board 1: Anna – Dora 1-0, in place of +/- Dora has withdrawn, and this game counts as played all the same; 'back' is \
+                 for the rounds to come."
             )
         );
         // What is played already, and what nobody played, is no news of him.

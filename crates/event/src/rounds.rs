@@ -56,7 +56,7 @@ impl Event {
         let mut told = vec![format!("The event has {}.", counted(rounds, "round"))];
         if !added.is_empty() {
             let who = gone.iter().map(|&one| name(self.tournament(), one));
-            told.extend(who.map(|who| format!("{who} stays away; 'back' brings him again.")));
+            told.extend(who.map(|who| format!("{who} stays away; 'back' undoes that.")));
         }
         if stay {
             told.push("The virtual points stay as they were given before round 1.".to_owned());

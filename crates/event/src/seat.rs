@@ -48,7 +48,7 @@ impl Event {
         let bye = tournament.boards(round).bye;
         if let Some(other) = bye.filter(|_| black.is_none()) {
             refuse!(
-                "{} has the bye of round {round}; seat him against somebody first",
+                "{} has the bye of round {round}; seat somebody else against that player first",
                 name(&tournament, other)
             );
         }

@@ -127,7 +127,7 @@ mod tests {
             &text,
             &[
                 (1, "not carried"),
-                (2, "0.5 points by his line and 1.0"),
+                (2, "0.5 points by the line and 1.0"),
                 (4, "anna stands in line 2 already"),
                 (5, "no name"),
             ],

@@ -37,8 +37,9 @@ pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis, 
 pub use jadoube_proof::Watch;
 pub use read_out::{Story, numbered, read_out};
 pub use rules::{
-    Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, earlier_penalties, ladder,
-    late_choice, message_parts, offers, on_envelope, pass_time, pass_time_until,
+    Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, default_time_over,
+    earlier_penalties, ladder, late_choice, message_parts, offers, on_envelope, pass_time,
+    pass_time_until,
 };
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,

@@ -83,7 +83,7 @@ async fn a_player_who_is_called_otherwise_keeps_his_link_and_what_he_has_said() 
         .expect(200);
     let correct = json!({ "change": "correct", "player": "Brt", "name": "Bert", "rating": "2000" });
     let after = change(&mut hall, &event, &organiser, correct).await;
-    assert!(told(&after).contains("His number is 1 now"), "{after}");
+    assert!(told(&after).contains("The number is 1 now"), "{after}");
     let said = after["event"]["boards"].as_array().expect("boards").iter();
     assert_eq!(said.filter(|board| !board["said"].is_null()).count(), 1);
     let all = keys(&mut hall, &event, &organiser).await;

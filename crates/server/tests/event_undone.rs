@@ -145,7 +145,7 @@ async fn those_who_play_read_what_is_entered_over_their_game() {
         assert_eq!(
             view["in_event"],
             json!(
-                "The organiser has entered 0-1 for this game in the event (round 1, board 1). It is not over here by that: ask him whether to play on."
+                "The organiser has entered 0-1 for this game in the event (round 1, board 1). It is not over here by that: ask there whether to play on."
             )
         );
         assert_eq!(

@@ -12,6 +12,8 @@ mod damage;
 mod device;
 mod door;
 mod entries;
+mod event_byes;
+mod event_late;
 mod event_members;
 mod event_prizes;
 mod event_rounds;

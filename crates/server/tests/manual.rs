@@ -323,8 +323,8 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "make_game"
         | "make_event" => return None,
         "list_events" | "event" | "change_event" | "delete_event" | "event_players"
-        | "sit_in_event" | "enter_event" | "change_entries" | "why_paired" | "say_result"
-        | "event_crosstable" | "event_trf" | "event_pgn" | "event_log" => {
+        | "sit_in_event" | "start_round" | "enter_event" | "change_entries" | "why_paired"
+        | "say_result" | "event_crosstable" | "event_trf" | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
         "become_member" | "seek_passkey" => return None,

@@ -306,7 +306,7 @@ async fn a_captain_puts_right_what_he_entered_until_the_other_has_confirmed_it()
             elm,
             1,
             "1-0",
-            "the captain of Elm says 1-0; he can put it right until the captain of Oak has said the same",
+            "the captain of Elm says 1-0; it can be put right until the captain of Oak has said the same",
             json!("1-0"),
             json!(["1-0", null]),
         ),

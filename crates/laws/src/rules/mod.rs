@@ -33,5 +33,6 @@ pub use offers::{Blank, BlankKind, Offer, earlier_penalties, ladder, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};
 pub use session::adjournment::sealing::on_envelope;
 pub use session::communication::parts as message_parts;
+pub use session::lateness::default_time_over;
 pub use touch::unbound::late_choice;
 pub(crate) use touch::unbound::still_nameable;

@@ -28,7 +28,7 @@ impl fmt::Display for ColorRule {
             Self::Both => "both have what they prefer (5.2.1)",
             Self::Stronger => "the stronger preference is granted (5.2.2)",
             Self::Alternated => "the other way than when their colours last differed (5.2.3)",
-            Self::HigherRanked => "the higher ranked one has what he prefers (5.2.4)",
+            Self::HigherRanked => "the higher ranked one has the preferred colour (5.2.4)",
             Self::Lot => "by the number of the higher ranked one and the lot (5.2.5)",
         })
     }

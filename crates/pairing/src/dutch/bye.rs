@@ -61,7 +61,7 @@ impl fmt::Display for WhyBye {
         };
         write!(
             formatter,
-            "The bye: it falls to one with as few points as can be (C5), and he has {}.",
+            "The bye: it falls to one with as few points as can be (C5), with {} here.",
             self.score
         )?;
         if !self.barred.is_empty() {
@@ -84,7 +84,7 @@ impl fmt::Display for WhyBye {
             }
             None => write!(
                 formatter,
-                " Of those with as many points who can have it he stands lowest in the order of the players."
+                " Of those with as many points who can have it this is the lowest in the order of the players."
             ),
             Some((number, why_not)) => {
                 write!(
@@ -94,11 +94,11 @@ impl fmt::Display for WhyBye {
                 match why_not {
                     WhyNot::Incomplete => write!(
                         formatter,
-                        "if he had it, all others could not be paired (C4)."
+                        "with it there, all others could not be paired (C4)."
                     ),
                     WhyNot::Later => write!(
                         formatter,
-                        "a pairing in which he has it is as good, but comes later in the order of the rules (C.04.3, 3 and 4)."
+                        "a pairing with it there is as good, but comes later in the order of the rules (C.04.3, 3 and 4)."
                     ),
                     other => write!(formatter, "{other}"),
                 }

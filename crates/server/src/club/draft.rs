@@ -137,10 +137,8 @@ pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Su
     let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
     let base = live.base.or(begin.map(|entry| entry.club));
     let over = game.outcome().is_some();
-    let fall = game
-        .clocks()
-        .and_then(|clocks| clocks.next_fall())
-        .filter(|_| !over);
+    let from = entries.last().map_or(live.last_at, |entry| entry.at);
+    let wake = live.wake_of(game, from);
     Summary {
         begun: base.is_some(),
         plies: game.ply_count(),
@@ -150,7 +148,7 @@ pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Su
         } else {
             None
         },
-        wake: base.zip(fall).map(|(base, at)| base + at),
+        wake: base.zip(wake).map(|(base, at)| base + at),
         names: live.names_after(entries),
     }
 }

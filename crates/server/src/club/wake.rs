@@ -1,4 +1,4 @@
-//! The task that looks at games when a flag may fall.
+//! The task that looks at games when a flag may fall, or when somebody has not come in time.
 
 use std::time::Duration;
 
@@ -62,7 +62,9 @@ impl Club {
         if !keeps || !self.pass_time(&table, &mut live, now).await? {
             let changed = live.end();
             table.send_update(&mut live, &[], changed, now, &self.outages());
-            let later = live.wake().filter(|wake| *wake > now);
+            let later = live.wake_of(&live.game, live.game_time(now));
+            let later = live.base.zip(later).map(|(base, at)| base + at);
+            let later = later.filter(|wake| *wake > now);
             self.0.waker.set(&table.id, later);
         }
         Ok(())

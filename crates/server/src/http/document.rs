@@ -63,6 +63,7 @@ use crate::table::frames::Frame;
         events::enter,
         events::change_entries,
         events::sit,
+        events::start,
         events::say,
         event_record::cross,
         event_record::trf,

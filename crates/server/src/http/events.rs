@@ -22,7 +22,7 @@ use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::view::{
     BoardSaid, BoardTable, EntriesView, EntryLine, EventListed, EventSelf, EventView, Showing,
-    event_forms, event_link, event_player, line_ups, listed_event,
+    event_forms, event_link, event_player, line_ups, listed_event, own_forms,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -293,6 +293,7 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
             waiting: terms.entries.waiting().map(entry_line).collect(),
         },
         sentenced: kept.sentenced(),
+        starts: kept.starts(),
         sequence: kept.row.last,
     }
     .round(round)
@@ -321,6 +322,14 @@ fn looks(view: &mut EventView, club: &Club, kept: &Kept, who: Who) {
     if who == Who::Organiser {
         let code = club.codes().code(&view.code).map(Arc::as_ref);
         view.forms = event_forms(&kept.shown(club.people()).event, code, true);
+    }
+    if let Who::Player(name) = &who {
+        let event = &kept.shown(club.people()).event;
+        let mut players = kept.event.tournament().players.iter();
+        if let Some(player) = players.find(|player| player.name == *name) {
+            let own = own_forms(event, player.number, &kept.own_byes_of(name));
+            view.forms.splice(0..0, own);
+        }
     }
     view.you = Some(you(club, kept, who));
 }
@@ -375,7 +384,8 @@ fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
 }
 
 /// Makes a change of an event, as its organiser; of results also as the member who is its arbiter. The captain of a team names its line-up,
-/// and where the event has captains do so enters the results of its match.
+/// and where the event has captains do so enters the results of its match. A player says which rounds he leaves out himself, as far as the
+/// event lets him.
 #[utoipa::path(post, path = "/api/events/{id}/changes", operation_id = "change_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ChangeRequest,
     responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
@@ -394,7 +404,8 @@ pub async fn change(
             request.change,
             Change::LineUp { .. } | Change::Result { .. }
         ),
-        Who::Player(_) | Who::Entrant { .. } => false,
+        Who::Player(_) => matches!(request.change, Change::Bye { .. } | Change::Back { .. }),
+        Who::Entrant { .. } => false,
     })
     .await?;
     if matches!(request.change, Change::Pair { .. }) {
@@ -580,6 +591,28 @@ pub async fn sit(
         seat: sits.seat,
         key: sits.key.as_str().to_owned(),
     }))
+}
+
+/// Starts the clocks at all tables of the latest round where no game has begun, whether both have come or not, as the organiser or the member who
+/// is its arbiter. Whoever comes later is late from then on.
+#[utoipa::path(post, path = "/api/events/{id}/start", operation_id = "start_round", tag = "events", params(("id" = String, Path),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in")), security(("seat" = [])),
+    responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 422, description = "there is nothing to be started", body = Problem)))]
+pub async fn start(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    member: Member,
+) -> Result<Json<ChangeAnswer>, Problem> {
+    let is_over_it = |who: &Who| matches!(who, Who::Organiser | Who::Arbiter);
+    let (key, who) = who_may(&club, &id, &presented, is_over_it).await?;
+    let told = club.start_round(&id, (key, &who), member.id()).await;
+    let told = tell(&club, named(&club, told)?);
+    let kept = club.event(&id).await?;
+    let mut event = shown(&club, &kept, None);
+    looks(&mut event, &club, &kept, who);
+    Ok(Json(ChangeAnswer { told, event }))
 }
 
 /// Takes what a player says of his game on wood in the latest round: where both say the same it is entered, where they differ the organiser

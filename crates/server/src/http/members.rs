@@ -13,6 +13,7 @@ use crate::club::{About, Club, KeptOfMember, device_id, passkey_id};
 use crate::door::limits::Counted;
 use crate::door::network::Network;
 use crate::keys::{Token, TokenHash};
+use crate::people::of_sign;
 use crate::problem::{Kind, Problem};
 use crate::refusal::{Refusal, Why};
 use crate::store::{DeviceRow, MemberRow, PasskeyRow, PlayedRow};
@@ -147,6 +148,8 @@ pub struct EnteredView {
     pub link: String,
     /// What it is called.
     pub name: String,
+    /// Whether he is its arbiter.
+    pub arbiter: bool,
 }
 
 /// What a member is called from now on, and what is kept of him beside it.
@@ -251,6 +254,9 @@ pub async fn me(
             events.push(EnteredView {
                 link: event_link(&id),
                 name: kept.event.tournament().name.clone(),
+                arbiter: kept
+                    .arbiter()
+                    .is_some_and(|one| of_sign(&one) == Some(&member.id)),
             });
         }
     }

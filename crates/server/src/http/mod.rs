@@ -158,6 +158,7 @@ fn api() -> Router<Club> {
         .route("/events/{id}/entries", post(events::enter))
         .route("/events/{id}/entries/changes", post(events::change_entries))
         .route("/events/{id}/sit", post(events::sit))
+        .route("/events/{id}/start", post(events::start))
         .route("/events/{id}/result", post(events::say))
         .route("/events/{id}/crosstable", get(event_record::cross))
         .route("/events/{id}/why", get(why::tell))

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use jadoube_board::{ByColor, Color};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Millis, Undoable};
+use jadoube_laws::{Millis, Undoable, default_time_over};
 
 use super::asked::{Answered, Asked};
 use super::claims::Claims;
@@ -32,7 +32,7 @@ use crate::people::{People, of_sign};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, Summary};
-use crate::view::{Card, Line, RematchView};
+use crate::view::{Card, Late, Line, RematchView};
 
 /// Cards kept in memory; older ones are in the log.
 const CARDS_KEPT: usize = 40;
@@ -89,6 +89,8 @@ pub struct Live {
     /// Those who have sat here as members.
     pub members: Vec<Sat>,
     people: Arc<People>,
+    /// When somebody first sat down where each player sits, by game time.
+    came: ByColor<Option<Millis>>,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// Whose clock an entry has set going that runs still, and at which game time.
@@ -229,6 +231,7 @@ impl Live {
             names: names.clone(),
             members: Vec::new(),
             people: Arc::clone(people),
+            came: ByColor::default(),
             stopped: None,
             runs: None,
             returned: None,
@@ -354,13 +357,44 @@ impl Live {
             .max(self.last_at)
     }
 
-    /// The club time at which a flag falls if nobody acts.
+    /// The club time at which there is something to be seen if nobody acts: a flag falls, or somebody has not come in time.
     pub fn wake(&self) -> Option<ClubTime> {
-        let base = self.base?;
-        if self.game.outcome().is_some() {
+        self.wake_of(&self.game, self.last_at)
+            .zip(self.base)
+            .map(|(at, base)| base + at)
+    }
+
+    /// The same of what the game has become, by its time, looked at from a moment on.
+    pub fn wake_of(&self, game: &Game, from: Millis) -> Option<Millis> {
+        if game.outcome().is_some() {
             return None;
         }
-        self.game.clocks()?.next_fall().map(|at| base + at)
+        let fall = game.clocks().and_then(|clocks| clocks.next_fall());
+        let awaited = Color::ALL.iter().any(|who| self.is_awaited(*who));
+        let late = awaited.then(|| default_time_over(game)).flatten();
+        let late = late.filter(|at| *at > from);
+        fall.into_iter().chain(late).min()
+    }
+
+    /// Whether nobody has sat down yet where this player sits.
+    fn is_awaited(&self, who: Color) -> bool {
+        self.came[who].is_none() && !self.keys.taken(Seat::of(who))
+    }
+
+    /// Who has not come to the board in time, as far as a seat that is taken tells it.
+    pub fn late(&self, now: Millis) -> ByColor<Option<Late>> {
+        let over = self.base.and_then(|_| default_time_over(&self.game));
+        let Some(over) = over.filter(|over| *over <= now) else {
+            return ByColor::default();
+        };
+        let late = |who: Color| match self.came[who] {
+            Some(came) => (came > over).then_some(Late::Came(came)),
+            None => self.is_awaited(who).then_some(Late::IsAwaited),
+        };
+        ByColor {
+            white: late(Color::White),
+            black: late(Color::Black),
+        }
     }
 
     /// The end of the log in short.

@@ -163,6 +163,7 @@ impl Table {
             members: live.members.iter().map(|sat| sat.seat).collect(),
             unconfirmed: live.unconfirmed.waiting(),
             awaits_confirmation: live.awaits_confirmation(),
+            late: live.late(now),
             stopped: live.stopped,
             runs_since: live.runs_since(),
             returned: live.returned,

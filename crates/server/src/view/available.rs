@@ -1,6 +1,6 @@
 //! What a seat may say under the code of its game: the law's own offers with what a board calls them.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{ByColor, Color, Square};
 use jadoube_codes::params::claim::WrongCost;
 use jadoube_codes::params::resume::ResumeRefused;
 use jadoube_laws::case::{command, label};
@@ -12,7 +12,7 @@ use jadoube_laws::{Act, Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
 use super::restoring::reasons;
-use super::seen::seen;
+use super::seen::{Late, seen};
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::agreed::stopped::Stopped;
 use crate::referee::glance;
@@ -23,6 +23,8 @@ use crate::seat::Seat;
 pub struct Setting {
     /// Whether there is an arbiter who may act.
     pub arbiter: bool,
+    /// Who has not come in time.
+    pub late: ByColor<Option<Late>>,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// How long after a break either player alone begins the new session.
@@ -79,7 +81,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
         offered.retain(|offer| asked.iter().all(|more| more.id != offer.id));
     }
     let seen = match seat {
-        Seat::Arbiter => seen(game, now),
+        Seat::Arbiter => seen(game, setting.late, now),
         _ => Vec::new(),
     };
     let own = offered.into_iter().map(|offer| {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{ByColor, Color, Square};
 use jadoube_book::settled_told;
 use jadoube_forms::view::{
     ActorName, Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome,
@@ -22,6 +22,7 @@ use super::offered::Group;
 use super::over::over;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
+use super::seen::Late;
 use super::titles::titles;
 use super::{
     AnswerView, AskedView, CodeName, DemandView, MachineView, OfferView, OpenQuestion, OutageView,
@@ -56,6 +57,8 @@ pub struct Facts<'a> {
     pub unconfirmed: Vec<u32>,
     /// Whether they can still be undone.
     pub awaits_confirmation: bool,
+    /// Who has not come in time.
+    pub late: ByColor<Option<Late>>,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// Since which game time the clock runs that runs.
@@ -100,6 +103,7 @@ pub struct Facts<'a> {
 pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards: Cards) -> View {
     let setting = Setting {
         arbiter: facts.arbiter.may_act(),
+        late: facts.late,
         stopped: facts.stopped,
         resumes: facts.table.resumes,
     };

@@ -6,7 +6,9 @@ use jadoube_book::{parted, settled_told};
 use jadoube_codes::{Code, Shelf};
 use jadoube_event::people::name;
 use jadoube_event::scores::written;
-use jadoube_event::{Bracket, ClubTable, Event, Factors, RatingChange, TieBreaks, Winners};
+use jadoube_event::{
+    Bracket, ClubTable, Event, Factors, OwnByes, RatingChange, TieBreaks, Winners,
+};
 use jadoube_laws::TimeControl;
 use jadoube_laws::judgment::Pace;
 use jadoube_pairing::tie_break::Standing;
@@ -96,6 +98,8 @@ pub struct EventView {
     pub members: Vec<Number>,
     /// Who enters by the organiser's link.
     pub entries: EntriesView,
+    /// Whether the clocks of the latest round are still to be started at its tables.
+    pub starts: bool,
     /// The number of the last change of the event.
     pub sequence: u32,
     /// Who asks, if he has brought a key.
@@ -294,6 +298,8 @@ pub struct Showing<'e, T, S> {
     pub entries: EntriesView,
     /// To whom an arbiter has given something that reaches beyond a game.
     pub sentenced: Vec<Sentenced>,
+    /// Whether the clocks of the latest round are still to be started at its tables.
+    pub starts: bool,
     /// The number of the last change.
     pub sequence: u32,
 }
@@ -357,9 +363,13 @@ where
             code_title: known.map_or_else(|| code.clone(), |code| code.title.clone()),
             code,
             arbiter: event.as_report().text("102"),
-            regulations: known.map_or_else(Vec::new, |code| {
-                settled_told(code, settled.iter().map(String::as_str))
-            }),
+            regulations: known
+                .map_or_else(Vec::new, |code| {
+                    settled_told(code, settled.iter().map(String::as_str))
+                })
+                .into_iter()
+                .chain((event.own_byes() != OwnByes::default()).then(|| event.own_byes_told()))
+                .collect(),
             headers: headers(known, time.as_deref(), settled),
             time,
             wood: self.wood,
@@ -396,6 +406,7 @@ where
             captains_enter: self.captains_enter,
             members: self.members.clone(),
             entries: self.entries.clone(),
+            starts: self.starts,
             sequence: self.sequence,
             you: None,
             forms: forms(event, None, false),

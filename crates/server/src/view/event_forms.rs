@@ -1,7 +1,10 @@
 //! What whoever looks at an event can change and ask there, as forms that its page draws.
 
+use std::borrow::Cow;
+
 use jadoube_book::{Takes, regulations};
-use jadoube_event::{Event, Terms};
+use jadoube_event::people::name;
+use jadoube_event::{Event, Terms, listed};
 use jadoube_laws::Code;
 use jadoube_pairing::System;
 use serde::Serialize;
@@ -34,7 +37,7 @@ pub struct EventField {
     /// What is said in it.
     pub kind: EventFieldKind,
     /// What is chosen from, each with what it is called.
-    pub choices: Vec<[&'static str; 2]>,
+    pub choices: Vec<[Cow<'static, str>; 2]>,
     /// Whether it may be left empty.
     pub optional: bool,
     /// What stands in it at first.
@@ -70,6 +73,11 @@ fn field(name: &'static str, label: &'static str, kind: EventFieldKind) -> Event
     }
 }
 
+/// What is chosen from, as it is written in the change and as it is called.
+fn choices<const N: usize>(among: [[&'static str; 2]; N]) -> Vec<[Cow<'static, str>; 2]> {
+    among.map(|one| one.map(Cow::Borrowed)).to_vec()
+}
+
 fn optional(name: &'static str, label: &'static str, kind: EventFieldKind) -> EventField {
     EventField {
         optional: true,
@@ -90,6 +98,62 @@ fn form(
         fields,
         button,
     }
+}
+
+/// What a round that is left out may be worth.
+const HALF: [&str; 2] = ["half", "half a point"];
+const ZERO: [&str; 2] = ["zero", "nothing"];
+
+/// What a player says himself of the rounds that he plays; of these he may play after all.
+pub fn own_forms(event: &Event, player: jadoube_pairing::Number, own: &[usize]) -> Vec<EventForm> {
+    let who = EventField {
+        choices: vec![[
+            Cow::Owned(player.to_string()),
+            Cow::Owned(name(event.tournament(), player)),
+        ]],
+        ..field("player", "Who", Choice)
+    };
+    let numbered = |name, label, value: usize| EventField {
+        value: value.to_string(),
+        ..field(name, label, Number)
+    };
+    let (byes, next) = (event.own_byes(), event.next_round());
+    let mut all = Vec::new();
+    if let Some(&first) = own.first() {
+        let told = listed("round", own);
+        all.push(EventForm {
+            says: vec![format!("You leave out {told}.")],
+            ..form(
+                format!("Play after all: {told}"),
+                "back",
+                vec![who.clone(), numbered("rounds", "Which", first)],
+                "I play it",
+            )
+        });
+    }
+    let kinds = [(byes.half, HALF), (byes.zero, ZERO)];
+    let kinds = kinds.into_iter().filter(|(most, _)| *most > 0);
+    let kinds: Vec<_> = kinds.map(|(_, kind)| kind.map(Cow::Borrowed)).collect();
+    let last = byes.until.or(event.tournament().rounds);
+    if !kinds.is_empty() && last.is_none_or(|last| next <= last) {
+        all.push(EventForm {
+            says: vec![event.own_byes_told()],
+            ..form(
+                "Leave a round out",
+                "bye",
+                vec![
+                    who,
+                    numbered("round", "Which", next),
+                    EventField {
+                        choices: kinds,
+                        ..field("worth", "What you get for it", Choice)
+                    },
+                ],
+                "I leave it out",
+            )
+        });
+    }
+    all
 }
 
 /// What anybody can ask, and what the organiser can change now.
@@ -216,12 +280,8 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
                     who(),
                     optional("round", "Which; left empty, the next", Number),
                     EventField {
-                        choices: vec![
-                            ["half", "half a point"],
-                            ["zero", "nothing"],
-                            ["full", "a whole point"],
-                        ],
-                        ..field("worth", "What he gets for it", Choice)
+                        choices: choices([HALF, ZERO, ["full", "a whole point"]]),
+                        ..field("worth", "What it is worth", Choice)
                     },
                 ],
                 "Have it so",
@@ -229,10 +289,29 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
         });
     }
     if is_swiss {
+        let own = event.own_byes();
+        let count = |name, label, value: usize| EventField {
+            value: value.to_string(),
+            ..optional(name, label, Number)
+        };
         all.push(EventForm {
-            says: vec![
-                "From the next rounds that he would play; he gets nothing for them.".to_owned(),
-            ],
+            says: vec![event.own_byes_told()],
+            ..form(
+                "Rounds that players may leave out by their own wish",
+                "own-byes",
+                vec![
+                    count("half", "How many for half a point", own.half),
+                    count("zero", "How many for nothing", own.zero),
+                    EventField {
+                        value: own.until.map(|last| last.to_string()).unwrap_or_default(),
+                        ..optional("until", "Up to which round; left empty, the last", Number)
+                    },
+                ],
+                "Have it so",
+            )
+        });
+        all.push(EventForm {
+            says: vec!["From the next rounds to be played, for nothing.".to_owned()],
             ..form(
                 "Somebody is excluded from rounds",
                 "exclude",
@@ -243,7 +322,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
                         ..field("rounds", "From how many", Number)
                     },
                 ],
-                "He is excluded",
+                "Exclude",
             )
         });
     }
@@ -252,7 +331,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "Somebody has withdrawn",
             "withdraw",
             vec![who(), from()],
-            "He plays no more",
+            "Plays no more",
         ));
         all.push(form(
             "Somebody comes back",
@@ -266,7 +345,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
                     Number,
                 ),
             ],
-            "He plays again",
+            "Plays again",
         ));
     }
     if begun {
@@ -391,7 +470,7 @@ fn of_regulations(event: &Event, code: &Code) -> Option<EventForm> {
 fn of_prizes(event: &Event) -> EventForm {
     let prizes = event.prizes().ok().flatten().unwrap_or_default();
     let choice = |name, label, value: String, choices: &[[&'static str; 2]]| EventField {
-        choices: choices.to_vec(),
+        choices: choices.iter().map(|one| one.map(Cow::Borrowed)).collect(),
         value,
         ..field(name, label, Choice)
     };

@@ -41,7 +41,7 @@ pub use event::{
     EventPlayer, EventSelf, EventStanding, EventView, Sentenced, Showing, link as event_link,
     listed as listed_event, player as event_player,
 };
-pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms};
+pub use event_forms::{EventField, EventFieldKind, EventForm, forms as event_forms, own_forms};
 pub use faces::Faces;
 pub use illegal::illegal_move;
 pub use leave::in_days;
@@ -52,6 +52,7 @@ pub use penalties::{LadderView, PenaltiesView};
 pub use phrases::in_words_of_the_page;
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, note_set, strike};
 pub use sections::{Sections, Whole};
+pub use seen::Late;
 pub use story::{Moment, Story, ToldRuling};
 pub use teams::{EventMatch, EventTeam, LineUp, MatchSide, TeamMatch, line_ups};
 pub use tie_breaks::{TieBreakWords, in_words as tie_breaks_in_words};

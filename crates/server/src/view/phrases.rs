@@ -5,7 +5,7 @@ use jadoube_event::{Phrase, reworded};
 /// A sentence of an event as whoever reads it on its page can follow it.
 pub fn in_words_of_the_page(told: &str) -> String {
     reworded(told, |phrase| match phrase {
-        Phrase::Back => "“He plays again”",
+        Phrase::Back => "“Plays again”",
         // Reports that contradict themselves are not taken over, so that these two are asked of nobody here.
         Phrase::Check => "`jadoube event check`",
         Phrase::Recount => "`jadoube event recount`",

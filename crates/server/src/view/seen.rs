@@ -1,21 +1,30 @@
 //! What stands on the board and the clocks for anybody to see and waits for the arbiter to establish it.
 
-use jadoube_board::Color;
+use jadoube_board::{ByColor, Color};
 use jadoube_codes::params::illegal::Waiver;
 use jadoube_forms::view::is_unfinished;
+use jadoube_laws::fact::offence::Offence;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::{Demand, Matter};
 use jadoube_laws::sentence;
-use jadoube_laws::{Act, Deed, Event, Fact, Millis, MovesEvent, Ruling, SessionEvent, Verdict};
+use jadoube_laws::{
+    Act, Cause, Deed, Event, Fact, Millis, MovesEvent, Ruling, SessionEvent, Verdict,
+};
 
 use super::offered::{Available, Group};
 use crate::referee::{glance, was_stopped};
 
 /// Fallen flags, an illegal move and a touched man that was not moved, each as an act with what would be ruled if it were
 /// established now.
-pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
-    if game.outcome().is_some() {
-        return Vec::new();
+pub fn seen(game: &Game, late: ByColor<Option<Late>>, now: Millis) -> Vec<Available> {
+    let mut late = late_comers(game, late);
+    if let Some(outcome) = game.outcome() {
+        // Of two who do not come the second is found not to be there when the first has lost by it.
+        late.retain(|_| outcome.cause == Cause::Lateness);
+        return late
+            .into_iter()
+            .filter_map(|fact| to_establish(game, fact, now))
+            .collect();
     }
     let fallen = |whose: Color| {
         let down = |whose| game.clock(whose, now)?.fallen;
@@ -41,41 +50,79 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         .into_iter()
         .filter_map(fallen)
         .chain(illegal)
-        .chain(left(game));
+        .chain(left(game))
+        .chain(late);
     let mut seen: Vec<Available> = facts
-        .filter_map(|(fact, label, act)| {
-            let of_touch = matches!(fact, Fact::Touched { .. });
-            let denied = is_asked(game, &fact).then(|| "rules rejected".to_owned());
-            let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
-            let back = ruling.events.iter().any(goes_back);
-            // Where the law leaves it to the other player to exact, nothing comes of it.
-            if of_touch && !back {
-                return None;
-            }
-            Some(Available {
-                id: format!("seen-{}", act.replace(' ', "-").to_lowercase()),
-                group: Group::Establish,
-                label,
-                act,
-                fields: Vec::new(),
-                with_move: false,
-                open: true,
-                why: None,
-                cost: None,
-                clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
-                // What is established can be undone; what ends the game has sent the players home by then.
-                confirm: ruling.events.iter().any(ends) || was_stopped(&ruling),
-                rare: false,
-                proposed: Some(follows(&ruling)?),
-                ends: ruling.events.iter().any(ends)
-                    || was_stopped(&ruling) && wins_or_draws(&ruling).is_some(),
-                back,
-                denied,
-            })
-        })
+        .filter_map(|fact| to_establish(game, fact, now))
         .collect();
     seen.extend(replied(game, now));
     seen
+}
+
+/// A fact in words, as an act with what would be ruled.
+fn to_establish(
+    game: &Game,
+    (fact, label, act): (Fact, String, String),
+    now: Millis,
+) -> Option<Available> {
+    let of_touch = matches!(fact, Fact::Touched { .. });
+    let of_lateness = matches!(fact, Fact::Conduct { .. });
+    let denied = is_asked(game, &fact).then(|| "rules rejected".to_owned());
+    let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
+    let back = ruling.events.iter().any(goes_back);
+    let ended = ruling.events.iter().any(ends);
+    // Where the law leaves it to the other player to exact, nothing comes of it; nor where whoever is late is excused.
+    if of_touch && !back || of_lateness && !ended {
+        return None;
+    }
+    Some(Available {
+        id: format!("seen-{}", act.replace(' ', "-").to_lowercase()),
+        group: Group::Establish,
+        label,
+        act,
+        fields: Vec::new(),
+        with_move: false,
+        open: true,
+        why: None,
+        cost: None,
+        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
+        // What is established can be undone; what ends the game has sent the players home by then, and whoever is not there it has not.
+        confirm: ended && !of_lateness || was_stopped(&ruling),
+        rare: false,
+        proposed: Some(follows(&ruling)?),
+        ends: ended || was_stopped(&ruling) && wins_or_draws(&ruling).is_some(),
+        back,
+        denied,
+    })
+}
+
+/// How somebody has not come in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    /// He has not come yet.
+    IsAwaited,
+    /// He has come at this game time.
+    Came(Millis),
+}
+
+/// Those who have not come in time.
+fn late_comers(game: &Game, late: ByColor<Option<Late>>) -> Vec<(Fact, String, String)> {
+    let told = |whom: Color| {
+        // Whoever has moved plays, by the leave of whoever let him.
+        let has_moved = game.plies_back().any(|ply| ply.who == whom);
+        let late = late[whom].filter(|_| !has_moved)?;
+        let words = match late {
+            Late::IsAwaited => format!("{whom:#} has not come in time"),
+            Late::Came(at) if at.seconds() > 0 => {
+                format!("{whom:#} has come {} after the start", at.in_words())
+            }
+            Late::Came(_) => format!("{whom:#} has come after the start"),
+        };
+        let offence = Offence::Absent;
+        let act = format!("finds absent {whom:#}");
+        Some((Fact::Conduct { whom, offence }, words, act))
+    };
+    Color::ALL.into_iter().filter_map(told).collect()
 }
 
 /// Whether the arbiter is asked whether that is so.
@@ -250,7 +297,7 @@ mod tests {
             let (ruling, _) = course.tell(line).expect("an act");
             assert_ne!(ruling.verdict, Verdict::NotUnderstood, "{line}");
             let now = course.game().now();
-            let seen = seen(course.game(), now);
+            let seen = seen(course.game(), ByColor::default(), now);
             seen.iter().any(|one| one.id == "replied-illegal-move")
         };
         for (line, replied) in [

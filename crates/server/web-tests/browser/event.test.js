@@ -220,7 +220,7 @@ test("what was told wrong is put right at the page, and what is arranged for lat
     await organiser.click(`${box} form button`);
     await organiser.waitForFunction((words) => new RegExp(words).test(document.querySelector("#told")?.textContent ?? ""), told.source);
   };
-  await fill("correct", { player: "Brt", name: "Bert", rating: "2000" }, /Brt, 1800 is now Bert, 2000\.\s+His number is 1 now/);
+  await fill("correct", { player: "Brt", name: "Bert", rating: "2000" }, /Brt, 1800 is now Bert, 2000\.\s+The number is 1 now/);
   await fill("delete", { player: "Emil" }, /5 Emil is struck from the list/);
   await fill("rounds", { rounds: "4" }, /The event has 4 rounds[^]*4 rounds are more than 4 players can play/);
   await fill("rounds", { rounds: "3" }, /The event has 3 rounds/);

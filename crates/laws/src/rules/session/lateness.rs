@@ -9,6 +9,7 @@ use jadoube_codes::time::Millis;
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::SessionEvent;
+use crate::game::Game;
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
@@ -240,6 +241,16 @@ fn is_without_hour(d: &Draft) -> bool {
     let terms = d.game.terms();
     let resumed = d.game.adjournment().is_some_and(|it| it.resumed.is_some());
     resumed && terms.is_agreed(&Agreement::OnScreen) && terms.default_time().is_none()
+}
+
+/// The moment after which whoever has not come has come too late, in a game that has begun and goes on; none where neither the code nor the
+/// event sets one.
+pub fn default_time_over(game: &Game) -> Option<Millis> {
+    if game.adjournment().is_some() {
+        return None;
+    }
+    let d = Draft::rehearsal(game);
+    Some(arrivals::session_began(&d) + limit(&d)?)
 }
 
 /// How late is still in time.

@@ -159,7 +159,7 @@ impl Heard {
         };
         self.told.push(match &answered {
             None => format!(
-                "{place}: {his} says {result}; he can put it right until {other} has said the same."
+                "{place}: {his} says {result}; it can be put right until {other} has said the same."
             ),
             Some(answered) if *answered == result => {
                 format!("{place}: {his} and {other} both say {result}.")

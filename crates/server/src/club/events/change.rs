@@ -10,6 +10,7 @@ use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
+use super::own_byes::check_own;
 use super::terms::{EventTable, EventTerms, NewEvent, pair_of};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -142,7 +143,9 @@ impl Club {
                 Entries::default()
             },
             captains_enter: wanted.captains_enter,
+            own_byes: Vec::new(),
             days: Vec::new(),
+            started: None,
             deleted: false,
             renamed: Vec::new(),
             later: serde_json::Map::new(),
@@ -355,6 +358,9 @@ impl Club {
         let _turn = self.event_turn().await;
         let kept = self.event(id).await?;
         check_seen(seen, &kept)?;
+        if let Who::Player(player) = who {
+            check_own(&kept, player, change)?;
+        }
         if let Who::Captain(team) = who {
             check_captain(&kept.event, &kept.terms, *team, change)?;
         }
@@ -387,6 +393,11 @@ impl Club {
             }
         }
         decide(&after.event, &mut after.terms, change);
+        let player = match who {
+            Who::Player(player) => Some(player.as_str()),
+            _ => None,
+        };
+        after.terms.note_own_bye(&after.event, player, change);
         let mut given_up = kept.terms.tables.clone();
         given_up.retain(|table| !is_paired(&after.event, table));
         if matches!(change, Change::Undo { .. }) {
@@ -423,7 +434,7 @@ impl Club {
         {
             let now = kept.terms.called_now(who);
             return Err(not(format!(
-                "{now} was called {who} before, and has his link under that name; write the new player otherwise"
+                "{now} was called {who} before, and has a link under that name; write the new player otherwise"
             )));
         }
         let players = come.into_iter().map(|who| player_key(key, who));
@@ -436,7 +447,8 @@ impl Club {
         let by = match who {
             Who::Arbiter => "arbiter",
             Who::Captain(_) => "captain",
-            Who::Organiser | Who::Player(_) | Who::Entrant { .. } => "organiser",
+            Who::Player(_) => "player",
+            Who::Organiser | Who::Entrant { .. } => "organiser",
         };
         let words = json!(change).to_string();
         let told = self

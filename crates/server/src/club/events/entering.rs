@@ -104,7 +104,7 @@ impl Club {
         let own = entries.list.iter().position(|one| one.key == key);
         if own.is_some_and(|at| entries.list[at].refused) {
             return Err(over(
-                "the organiser has not taken your entry; speak with him",
+                "the organiser has not taken your entry; ask there why",
             ));
         }
         let there = vec![format!("{} stands in the list of entries.", said.name)];
@@ -272,7 +272,7 @@ impl Club {
 /// Nobody else is called so, and there is room for one more; `own` is the place of an entry that is corrected.
 fn check_free(kept: &Kept, name: &str, own: Option<usize>) -> Result<(), Refusal> {
     if !kept.terms.entries.open {
-        return Err(over("the organiser has closed the entries; speak with him"));
+        return Err(over("the organiser has closed the entries; ask there"));
     }
     check_comes(&kept.event)?;
     let wanted = folded(name);

@@ -103,7 +103,7 @@ fn told(event: &Event, round: usize, who: &Who, Listed { board, result }: Listed
         );
     }
     format!(
-        "{who} has entered {result} for this game in the event (round {round}, board {board}). It is not over here by that: ask him whether \
+        "{who} has entered {result} for this game in the event (round {round}, board {board}). It is not over here by that: ask there whether \
          to play on."
     )
 }

@@ -206,7 +206,8 @@ impl Club {
                 *white = numbered(white);
                 *black = black.as_ref().map(numbered);
             }
-            Change::Rounds { .. }
+            Change::OwnByes { .. }
+            | Change::Rounds { .. }
             | Change::Day { .. }
             | Change::Time { .. }
             | Change::Head { .. }

@@ -28,6 +28,8 @@ enum Other {
     Said,
     /// An arbiter's sentence that the event could not carry out was given or undone.
     Sentenced,
+    /// The clocks of a round were started at its tables.
+    Started,
     /// It was deleted, and stays as it was.
     Deleted,
 }
@@ -77,6 +79,7 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
                     | Other::Said
                     | Other::Entries
                     | Other::Sentenced
+                    | Other::Started
                     | Other::Deleted,
                 ),
                 Some(_),
@@ -98,7 +101,7 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
     let written = Report::read(&row.report)
         .ok()
         .and_then(|it| Event::of(it).ok());
-    let bare = |event: Event| report(&event.without_stood());
+    let bare = |event: Event| report(&event.without_stood().without_set_aside());
     if let Some((event, written)) = event.zip(written)
         && bare(event) == bare(written)
     {

@@ -147,7 +147,7 @@ fn carry_out(
             let more = match (reach, said) {
                 (Reach::Exclusion, None) => {
                     format!(
-                        "{who} {what}, {by}. For how many rounds he has not said: it is one; if it is more, exclude him from the others too."
+                        "{who} {what}, {by}. For how many rounds was not said: it is one; if it is more, exclude {who} from the others too."
                     )
                 }
                 _ => format!("{who} {what}, {by}."),

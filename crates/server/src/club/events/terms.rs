@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::entries::Entries;
+use super::own_byes::OwnBye;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::club::wanted::NewTable;
 use crate::moment::WallTime;
@@ -186,9 +187,15 @@ pub struct EventTerms {
     /// Whether captains enter the results of their matches.
     #[serde(default, skip_serializing_if = "is_false")]
     pub captains_enter: bool,
+    /// The rounds that players leave out by their own wish.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_byes: Vec<OwnBye>,
     /// The days on which rounds were paired here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub days: Vec<PairedOn>,
+    /// The latest round whose clocks were started at all its tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub started: Option<usize>,
     /// Whether its organiser has deleted it, before anything was played.
     #[serde(default, skip_serializing_if = "is_false")]
     pub deleted: bool,
@@ -226,7 +233,8 @@ impl EventTerms {
         let said = self.said.iter_mut();
         let said = said.flat_map(|one| [&mut one.white, &mut one.black]);
         let known = self.renamed.iter_mut().map(|one| &mut one.now);
-        for name in tables.chain(said).chain(known) {
+        let byes = self.own_byes.iter_mut().map(|one| &mut one.player);
+        for name in tables.chain(said).chain(known).chain(byes) {
             if name == before {
                 now.clone_into(name);
             }
@@ -241,6 +249,7 @@ impl EventTerms {
     /// Notes the day of a round that is paired now, and forgets those of rounds that are paired no more.
     pub(super) fn paired(&mut self, before: usize, now: usize, today: WallTime) {
         self.days.retain(|one| one.round <= now);
+        self.started = self.started.filter(|started| *started <= now);
         if before < now {
             let (year, month, day) = today.day();
             self.days.push(PairedOn {

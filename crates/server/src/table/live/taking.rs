@@ -98,6 +98,9 @@ impl Live {
                 self.shown = self.people.names(&self.names);
                 let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
                 self.sits(seat, entry.words.as_deref());
+                if let Some(who) = seat.color() {
+                    self.came[who].get_or_insert(entry.at);
+                }
             }
             EntryKind::Accident | EntryKind::Proposal => {
                 self.asked.extend(asked_of(entry, act, &self.game));

@@ -10,10 +10,10 @@ import { ABOUT, ownName } from "../seats.js";
 /** @typedef {{ name: string, label: string, kind: string, choices: string[][], optional: boolean, value: string }} Field */
 /** @typedef {{ title: string, change: string | null, says: string[], fields: Field[], button: string }} Form */
 
-/** @param {EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken */
-export function formsPart(view, send) {
+/** @param {EventView} view @param {(form: Form, said: Record<string, unknown>) => Promise<boolean>} send whether it was taken @param {boolean} changes whether by them something is changed: of what only asks, whoever changes much has it too */
+export function formsPart(view, send, changes) {
   const players = [...view.standings].sort((a, b) => a.number - b.number).map(({ number, name }) => [String(number), name]);
-  return view.forms.map((form) => {
+  return view.forms.filter((form) => view.you?.organiser || Boolean(form.change) === changes).map((form) => {
     const said = async (/** @type {any} */ event) => {
       event.preventDefault();
       const data = new FormData(event.target);
@@ -63,7 +63,7 @@ let corrects = false;
 export function entryPart(view, { link, fault, enter, change, again }) {
   const { entered = null, refused = false, organiser = false, player = null } = view.you ?? {};
   if (organiser || player) return null;
-  if (entered && refused) return h("div", { class: "event-own" }, h("p", null, `${entered}: the organiser has not taken your entry. Speak with him.`));
+  if (entered && refused) return h("div", { class: "event-own" }, h("p", null, `${entered}: the organiser has not taken your entry: ask there why.`));
   if (entered && !corrects) {
     const correct = () => {
       corrects = true;

@@ -5,6 +5,7 @@ import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./forms.js";
 import { RESULTS, resultWords } from "./results.js";
+import { rulesIn } from "./sitting.js";
 import { lineUps } from "./teams.js";
 import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
@@ -57,7 +58,7 @@ export function saidOf(view, board, change) {
 
 /** Whether a captain who enters results has said himself what is said for White, or for Black: it stands by him already. @param {EventView} view @param {Board} board @param {number} side 0 for White */
 function isOwn(view, board, side) {
-  if (view.you?.organiser || view.you?.arbiter) return false;
+  if (rulesIn(view)) return false;
   const team = view.teams.find((one) => one.number === view.you?.captain);
   return team?.players.includes((side === 0 ? board.white : board.black).number) ?? false;
 }

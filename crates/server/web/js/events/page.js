@@ -14,6 +14,7 @@ import { clubTable, openWords, ratingCells, ratingHeads } from "./standings.js";
 import { prizesTable, prizesTitle, prizesWords, tieBreakHeads, tieBreakLegend, wordTable } from "./tie-breaks.js";
 import { resultWords } from "./results.js";
 import { difference, followLinks, organiserPart, resultChoice, saidOf } from "./organiser.js";
+import { rulesIn } from "./sitting.js";
 import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {import("./types.js").Player} Player */
@@ -48,12 +49,18 @@ load();
 addEventListener("hashchange", () => location.reload());
 setInterval(() => document.visibilityState === "visible" && load(), AGAIN);
 
+/** Whether the club did not answer when it was asked last. */
+let down = false;
+
 async function load() {
   try {
     const wanted = new URLSearchParams({ ...(round && { round: String(round) }), ...(event && event.round === (round ?? event.paired) && { seen: String(event.sequence) }) });
     const view = await ask(`${path}?${wanted}`, { token: key });
+    if (down) tell("");
+    down = false;
     if (view) take(captain ? await withCaptain(view) : view);
   } catch (reason) {
+    down = reason instanceof Refused && reason.problem.type === "/problems/line";
     if (key && key !== memberKey() && isStrange(reason)) {
       // What opened the event before still does, and whoever has nothing looks on.
       if (former && former !== key) keepEventKey(id, (key = former));
@@ -100,11 +107,13 @@ function take(view) {
   document.title = `${view.name} · jadoube`;
   place("name").textContent = view.name;
   if (before && before.paired < view.paired && !round) say(`Round ${view.paired} is paired.`, true);
-  if (view.you?.organiser && !asks) looksAtTables().catch((reason) => tell(reason.message, true));
+  // Whoever rules hears what is asked at the tables, here and wherever this browser looks for it.
+  if (view.you?.arbiter && key) keepEventKey(id, key);
+  if (rulesIn(view) && !asks) looksAtTables().catch((reason) => tell(reason.message, true));
   render();
 }
 
-/** What is asked of the organiser at the tables. @type {import("../table/elsewhere.js").Elsewhere | null} */
+/** What is asked of whoever rules at the tables. @type {import("../table/elsewhere.js").Elsewhere | null} */
 let asks = null;
 
 /** What players ask at the tables rings here too. */
@@ -123,12 +132,12 @@ function tell(words, fault = false) {
 
 /** Whether nothing of what the change is about is otherwise. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
 function alike(before, after, what) {
-  // A line-up is of its team alone, as long as the round is not paired.
-  const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team)]);
-  if (what.change === "line-up") return named(before) === named(after);
+  // A line-up is of its team alone, and what a player leaves out of himself, as long as the round is not paired.
+  const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team), !rulesIn(view) && view.forms]);
+  if (what.change === "line-up" || (!rulesIn(after) && what.change !== "result")) return named(before) === named(after);
   if (what.change !== "result") return JSON.stringify({ ...before, entries: null, sequence: 0 }) === JSON.stringify({ ...after, entries: null, sequence: 0 });
   // What the other captain has said meanwhile is no answer of this one: the club tells both what the two come to.
-  const captain = after.you?.captain && !after.you.organiser && !after.you.arbiter;
+  const captain = after.you?.captain && !rulesIn(after);
   const boards = (/** @type {EventView} */ view) => view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board));
   const now = boards(after);
   const same = (/** @type {Board} */ { white, black, result }, /** @type {number} */ at) => now[at]?.white.number === white.number && now[at].black.number === black.number && (now[at].result === result || (captain && now[at].said !== null));
@@ -143,7 +152,7 @@ function alike(before, after, what) {
 async function change(what, sure = false, again = 0) {
   const before = event;
   try {
-    const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: event?.you?.organiser || event?.you?.arbiter ? key : captain ?? key });
+    const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: rulesIn(event) || !/^(line-up|result)$/.test(String(what.change)) ? key : captain ?? key });
     tell(told.join("\n"));
     // Whoever corrects an earlier round goes on looking at it.
     if (round !== null && what.round === round) await load();
@@ -182,7 +191,7 @@ async function sendForm({ change: what }, said) {
 
 /** What stands at boards that others have changed meanwhile, and whether it is otherwise. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what @returns {[string, boolean]} */
 function meanwhile(view, { results }) {
-  const right = view.you?.organiser || view.you?.arbiter;
+  const right = rulesIn(view);
   const told = results.map(({ board, result }) => {
     const now = view.boards.find((one) => one.board === board);
     if (!now) return `There is no board ${board} any more; your ${result} is not entered.`;
@@ -205,9 +214,15 @@ async function sit(table) {
 }
 
 /** Says the result of one's own board. @param {string} result */
-async function sayResult(result) {
+const sayResult = (result) => does("result", { result });
+
+/** Starts the clocks at all tables. */
+const start = () => confirm("Start the clocks at all tables? Whoever comes later is late.") && does("start", {});
+
+/** Does something at an address of the event, and shows what it came to. @param {string} where @param {Record<string, unknown>} body */
+async function does(where, body) {
   try {
-    const { told, event: after } = await send(`${path}/result`, { result }, { token: key });
+    const { told, event: after } = await send(`${path}/${where}`, body, { token: key, member: memberKey() });
     tell(told.join("\n"));
     await taken(after);
   } catch (reason) {
@@ -253,10 +268,10 @@ function render() {
   const view = event;
   if (!view) return;
   const organiser = view.you?.organiser ?? false;
-  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change));
+  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change), ...(organiser ? [] : formsPart(view, sendForm, true)));
   show(place("round"), ...roundPart(view));
-  show(place("entries"), organiser ? (asks?.render("At a table") ?? null) : null, ...waitingPart(view, organiser ? changeEntries : null));
-  const forms = formsPart(view, sendForm);
+  show(place("entries"), asks?.render("At a table") ?? null, ...waitingPart(view, organiser ? changeEntries : null));
+  const forms = formsPart(view, sendForm, organiser);
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
   show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));
   if (organiser) followLinks(view, path, key);
@@ -301,7 +316,7 @@ function roundPart(view) {
   if (!view.round) return [h("h2", null, "Not begun"), ...under];
   const organiser = view.you?.organiser ?? false;
   // Who rules at the boards and enters what came of them: the organiser, and a member who is the arbiter.
-  const rules = organiser || view.you?.arbiter === true;
+  const rules = rulesIn(view);
   const captains = view.captains_enter ? view.matches.find(({ first, second }) => [first.number, second.number].includes(view.you?.captain ?? 0))?.boards ?? [] : [];
   const enters = (/** @type {Board} */ board) => rules || (captains.includes(board.board) && (!board.result || board.said));
   const told = (/** @type {Player} */ player) => [player.points, teamOf(view, player.number)].filter(Boolean).join(" · ");
@@ -316,6 +331,7 @@ function roundPart(view) {
     ...under,
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
+    rules && view.starts && view.round === view.paired && h("div", { class: "row" }, h("button", { "data-key": "start", onclick: start }, "Start all clocks")),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
     view.notes.length > 0 && h("p", { class: "event-notes" }, view.notes.join(" ")),
     h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "All games, as a file (PGN)"), " · ", h("a", { href: `${path}/trf` }, "The report for ratings, as a file (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
@@ -356,7 +372,7 @@ function prizesPart(prizes) {
 }
 
 /** Who has made a change, as the log names him. @type {Record<string, string>} */
-const BY = { organiser: "the organiser", arbiter: "the arbiter", captain: "a captain", entrant: "whoever entered", players: "the players", law: "the club" };
+const BY = { organiser: "the organiser", arbiter: "the arbiter", captain: "a captain", entrant: "whoever entered", player: "the player", players: "the players", law: "the club" };
 /** The last change that stands there. */
 let last = 0;
 

@@ -2,6 +2,7 @@
 
 import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
+import { eventKey, keepEventKey } from "../events/keys.js";
 import { answers } from "../links.js";
 import { guardPresses } from "../presses.js";
 import { ABOUT, keepMember, keepUnchecked, memberKey, newSecret, ownName, uncheckedWord } from "../seats.js";
@@ -14,7 +15,7 @@ import { make, show as showPasskey, whyNone } from "./passkeys.js";
 /** @typedef {{ id: string, label: string, since: string, used: string, here: boolean }} Device */
 /** @typedef {{ id: string, label: string, site: string, synced: boolean, since: string, used: string }} Passkey */
 /** @typedef {{ link: string, made: string, white: string | null, black: string | null, result: string }} Game */
-/** @typedef {{ member: Member, devices: Device[], passkeys?: Passkey[], games: Game[], events: { link: string, name: string }[] }} Kept */
+/** @typedef {{ member: Member, devices: Device[], passkeys?: Passkey[], games: Game[], events: { link: string, name: string, arbiter: boolean }[] }} Kept */
 
 const ME = "/api/members/me";
 /** Which of the twelve words is asked for, to see that they were written down. */
@@ -39,6 +40,7 @@ async function look() {
     try {
       kept = await own(ME);
       keepMember(String(memberKey()), kept?.member.name ?? "");
+      await hears();
     } catch (reason) {
       fault = /** @type {Error} */ (reason).message;
       if (reason instanceof Refused && reason.problem.type === "/problems/no-member") keepMember(null);
@@ -49,11 +51,24 @@ async function look() {
   draw();
 }
 
+/** What is asked at the tables of events whose arbiter he is. @type {import("../table/elsewhere.js").Elsewhere | null} */
+let asks = null;
+
+/** An arbiter hears the tables of his events here too. */
+async function hears() {
+  const ruled = (kept?.events ?? []).filter((one) => one.arbiter).map(({ link }) => link.split("/")[2]);
+  for (const id of ruled) if (!eventKey(id)) keepEventKey(id, String(memberKey()));
+  if (!ruled.length || asks) return;
+  const { Elsewhere } = await import("../table/elsewhere.js");
+  const { Calls } = await import("../table/calls.js");
+  asks = new Elsewhere(null, new Calls(), draw);
+}
+
 /** @param {string} path @param {{ method?: string, body?: unknown }} [options] */
 const own = (path, options) => ask(path, { ...options, token: memberKey() });
 
 function draw() {
-  show(place, fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault), told ? words() : kept && memberKey() ? [reminder(), member(kept)] : stranger());
+  show(place, fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault), told ? words() : kept && memberKey() ? [asks?.render("At a table"), reminder(), member(kept)] : stranger());
 }
 
 /** Does something, tells why it was not done, and shows what has become of the page. @param {() => Promise<unknown>} work */
@@ -208,7 +223,7 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
         : h("form", { class: "event-form", onsubmit: add, novalidate: true }, h("label", null, "What you call the device that has it", h("input", { name: "label", maxlength: 40, value: usual(), autocomplete: "off" })),
           h("div", { class: "row" }, h("button", null, "Make a passkey")))),
     h("section", { "aria-labelledby": "events" }, h("h2", { id: "events" }, `Events: ${events.length}`),
-      h("ul", { class: "me-list" }, events.map((one) => h("li", null, h("a", { href: one.link }, one.name))))),
+      h("ul", { class: "me-list" }, events.map((one) => h("li", null, h("a", { href: one.link }, one.name), one.arbiter && " · you are its arbiter")))),
     h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, `Games: ${games.length}${games.length === 1000 ? ", the latest" : ""}`),
       h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, playersOf(one)), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
     h("section", { "aria-labelledby": "leave" }, h("h2", { id: "leave" }, "Take it away"),

@@ -19,8 +19,9 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ declines: "Decline", ag
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
-  if (view.state === "finished") return [...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands)];
-  return [questionNote(view, hands), ...proposals(view).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  const proposed = proposals(view).map((act) => proposedNote(view, act, hands));
+  if (view.state === "finished") return [...proposed, ...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands)];
+  return [questionNote(view, hands), ...proposed, repliedNote(view, hands), ...claimNotes(view, hands), heardNote(view, hands), appealNote(view, hands), downNote(view, hands), askedNote(view, "accident", hands.accident), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** What this player may be asked, and how it is named beside what he is asked before it. @type {Record<string, string>} */

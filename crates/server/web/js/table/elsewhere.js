@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { eventKey, heldEvents } from "../events/keys.js";
-import { sitAtTables } from "../events/sitting.js";
+import { rulesIn, sitAtTables } from "../events/sitting.js";
 import { heldSeats } from "../seats.js";
 import { say } from "../speak.js";
 import { playersOf } from "../words.js";
@@ -55,14 +55,14 @@ export class Elsewhere {
     this.#changed();
   }
 
-  /** Who organises an event is asked at every board of it, whether he has been there in this round or not. @param {string} event */
+  /** Who organises an event, or is its arbiter, is asked at every board of it, whether he has been there in this round or not. @param {string} event */
   async #sit(event) {
     const seen = this.#seen.get(event);
     const key = eventKey(event);
     try {
       const view = /** @type {import("../events/types.js").EventView | null} */ (await ask(`/api/events/${event}${seen === undefined ? "" : `?seen=${seen}`}`, { token: key }));
       if (!view) return;
-      if (view.you?.organiser) await sitAtTables(view, key);
+      if (rulesIn(view)) await sitAtTables(view, key);
       for (const { table, board } of view.boards) if (table) this.#boards.set(table, board);
       this.#seen.set(event, view.sequence);
     } catch {

@@ -23,9 +23,9 @@ export function asked(view) {
   if (view.you !== "arbiter") return [];
   const said = heard(view).map((card) => heardWords(view, card));
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
-  if (view.state === "finished") return [...claims, ...said].map(sentence);
-  const replied = repliedTo(view);
   const proposed = proposals(view).map((act) => act.label);
+  if (view.state === "finished") return [...proposed, ...claims, ...said].map(sentence);
+  const replied = repliedTo(view);
   const told = [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : [])];
   return [...(flagFound(view) ? [...proposed, ...told] : [...told, ...proposed]), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...claims, ...said].map(sentence);
 }

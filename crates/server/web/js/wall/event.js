@@ -4,8 +4,9 @@ import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { eventKey } from "../events/keys.js";
 import { resultWords } from "../events/results.js";
-import { sitAtTables } from "../events/sitting.js";
+import { rulesIn, sitAtTables } from "../events/sitting.js";
 import { matchWords } from "../events/teams.js";
+import { memberKey } from "../seats.js";
 
 /** @typedef {import("../events/types.js").EventView} EventView */
 /** @typedef {import("../events/types.js").Board} Board */
@@ -21,7 +22,7 @@ export class EventBoards {
   /** @param {string} id */
   constructor(id) {
     this.id = id;
-    this.key = eventKey(id);
+    this.key = eventKey(id) ?? memberKey();
   }
 
   /** The event that the address names, `/wall?event=…`. */
@@ -35,8 +36,8 @@ export class EventBoards {
     return !view ? "Event" : view.round ? `${view.name}, round ${view.round}` : view.name;
   }
 
-  get organiser() {
-    return this.#view?.you?.organiser ?? false;
+  get rules() {
+    return rulesIn(this.#view);
   }
 
   get boards() {
@@ -63,7 +64,7 @@ export class EventBoards {
         if (!view && !this.fault) return;
         this.fault = null;
         if (view) {
-          if (view.you?.organiser) this.#keys = await sitAtTables(view, this.key);
+          if (rulesIn(view)) this.#keys = await sitAtTables(view, this.key);
           this.#view = view;
         }
       } catch (reason) {
@@ -75,9 +76,9 @@ export class EventBoards {
     setInterval(() => document.visibilityState === "visible" && look(), AGAIN);
   }
 
-  /** What the organiser is asked where the players say different results. @param {Board} board */
+  /** What whoever rules is asked where the players say different results. @param {Board} board */
   asked({ said }) {
-    return this.organiser && said?.white && said.black && `${said.by[0]} says ${said.white}, ${said.by[1]} ${said.black}.`;
+    return this.rules && said?.white && said.black && `${said.by[0]} says ${said.white}, ${said.by[1]} ${said.black}.`;
   }
 
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */

@@ -119,7 +119,7 @@ function renderBoards(event, asking) {
   const named = event.boards.filter((board) => event.asked(board) || asking.some((line) => line.id === board.table)).map(({ table, board }) => /** @type {[string, string]} */ ([table ? `/game/${table}` : `/event/${event.id}`, String(board)]));
   head(event.title, named.length);
   show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), event.title);
-  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.organiser ? "Nothing is asked." : ""));
+  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.rules ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
     return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];
