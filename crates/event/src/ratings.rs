@@ -6,13 +6,13 @@
 use std::collections::HashMap;
 
 use jadoube_pairing::rating::{Factor, Game, change, most};
-use jadoube_pairing::{Entry, Number, Outcome, Player};
+use jadoube_pairing::{Entry, Number, Outcome, Player, System};
 
 use crate::event::Event;
 use crate::people::find;
 use crate::players::factor_in;
 use crate::refused::Refused;
-use crate::words::counted;
+use crate::words::{counted, listed};
 
 /// The remark in which stand those of whom a K was said.
 const FACTORS: &str = "factors";
@@ -83,8 +83,9 @@ impl Event {
             let opponent = tournament.player(entry.opponent?)?.rating;
             (opponent > 0).then_some(Game { opponent, score })
         };
-        let rounds = player.rounds.iter().take(after);
-        let games: Vec<Game> = rounds.filter_map(game).collect();
+        let rounds = (1..).zip(&player.rounds).take(after);
+        let rounds = rounds.filter(|(round, _)| !self.is_decider(*round));
+        let games: Vec<Game> = rounds.filter_map(|(_, entry)| game(entry)).collect();
         if player.rating == 0 || games.is_empty() {
             return None;
         }
@@ -96,6 +97,11 @@ impl Event {
             factor,
             hundredths: change(player.rating, &games, factor, most(player.rating)),
         })
+    }
+
+    /// Whether a round of a knock-out is played with a time of its own: its games decide drawn matches, and are of another list of ratings.
+    fn is_decider(&self, round: usize) -> bool {
+        self.system() == Ok(System::KnockOut) && self.time_of(round).is_some()
     }
 
     fn factor(&self, player: &Player) -> u32 {
@@ -123,10 +129,18 @@ impl Event {
              that K times them is above 700, as much as makes 700."
                 .to_owned(),
             "This is FIDE's B.02 as it is understood to stand since 1 October 2025, and was not held against its text: a difference of more than \
-             400 counts as 400 below a rating of 2650, and in full from there on; nobody's first rating is counted. Whoever sends the report to \
-             the federation has its word for it."
+             400 counts as 400 below a rating of 2650, and in full from there on; nobody's first rating is counted. What \
+             the federation counts decides."
                 .to_owned(),
         ];
+        let rounds = 1..=self.tournament().rounds_paired();
+        let deciders: Vec<usize> = rounds.filter(|round| self.is_decider(*round)).collect();
+        if !deciders.is_empty() {
+            told.push(format!(
+                "Games with a time of their own, which decide drawn matches, are not counted: {}.",
+                listed("round", &deciders)
+            ));
+        }
         if unsaid.is_empty() {
             return told;
         }
@@ -334,5 +348,27 @@ mod tests {
         ] {
             assert_eq!(Factor(factor).for_games(games).0, is, "{factor} × {games}");
         }
+    }
+
+    #[test]
+    fn games_that_decide_a_drawn_match_are_of_another_list_of_ratings() {
+        let plan = Plan {
+            system: System::KnockOut,
+            ..Plan::default()
+        };
+        let players = listed("Anna 2000\nBert 1900").expect("a list");
+        let mut event = Event::begin(&plan, players).expect("an event");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        enter(&mut event, 1, [(1, "1/2")]);
+        make(&mut event, r#"{"change":"time","time":"3+2"}"#).expect("a time");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let change = |event: &Event, after| {
+            let change = event.rating_change(1, after, Factors::Own);
+            change.expect("a change").written()
+        };
+        enter(&mut event, 2, [(1, "1-0")]);
+        assert_eq!(change(&event, 1), change(&event, 2));
+        let told = event.factors_told().join(" ");
+        assert!(told.contains("are not counted: round 2."), "{told}");
     }
 }

@@ -39,8 +39,8 @@ fn a_bye_has_its_reasons() {
     let first = why(&made, 1, 5).expect("reasons").to_string();
     assert_eq!(
         first,
-        "The bye: it falls to one with as few points as can be (C5), and he has 0.0. Of those with as many points who can have it he \
-         stands lowest in the order of the players."
+        "The bye: it falls to one with as few points as can be (C5), with 0.0 here. Of those with as many points who can have it this is \
+         the lowest in the order of the players."
     );
     let paired = pair(&made, 1).expect("a pairing");
     made.enter(1, &paired);
@@ -55,7 +55,7 @@ fn a_bye_has_its_reasons() {
     );
     assert!(
         second.to_string().starts_with(
-            "The bye: it falls to one with as few points as can be (C5), and he has 0.0."
+            "The bye: it falls to one with as few points as can be (C5), with 0.0 here."
         ),
         "{second}"
     );

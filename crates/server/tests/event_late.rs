@@ -133,3 +133,57 @@ async fn whoever_comes_late_is_told_until_he_has_moved_and_within_the_default_ti
     assert!(acts.is_empty(), "{acts:?}");
     assert!(!key.is_empty());
 }
+
+#[tokio::test]
+async fn a_forfeit_that_is_entered_ends_the_game_of_whoever_has_not_come_and_asks_nobody() {
+    let mut hall = Hall::open().await;
+    let (event, organiser, boards) = paired(&mut hall, &[]).await;
+    comes(&mut hall, &event, &organiser, &boards[0]["white"]).await;
+    let path = format!("/api/events/{event}/start");
+    hall.post(&path, Some(&organiser), json!({}))
+        .await
+        .expect(200);
+    let entered = json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "+/-" }, { "board": 2, "result": "-/-" }] });
+    change(&mut hall, &event, &organiser, entered).await;
+    for (board, result) in boards
+        .as_array()
+        .expect("boards")
+        .iter()
+        .zip(["1-0", "0-0"])
+    {
+        let table = format!("/api/games/{}", text(&board["table"]));
+        let is_over = |view: &Value| view["outcome"]["score"] == result;
+        let view = until(async || hall.view(&table, None).await, is_over).await;
+        assert!(is_over(&view), "{}", view["outcome"]);
+    }
+    let view = shown(&mut hall, &event, None).await;
+    assert_eq!(view["boards"][0]["result"], "+/-");
+    assert_eq!(view["boards"][1]["undecided"], false);
+
+    // Whoever is there is not defaulted unasked.
+    let (event, organiser, boards) = paired(&mut hall, &[]).await;
+    comes(&mut hall, &event, &organiser, &boards[0]["black"]).await;
+    let path = format!("/api/events/{event}/start");
+    hall.post(&path, Some(&organiser), json!({}))
+        .await
+        .expect(200);
+    let path = format!("/api/events/{event}/changes");
+    let entered =
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "+/-" }] });
+    let asked = json!({ "change": entered });
+    let refused = hall.post(&path, Some(&organiser), asked).await;
+    refused.expect_problem(409, "not-finished", "being played");
+    // Once there is a result in the list nobody is told any more who is late, unless it is taken back.
+    let (_, acts) = late(&mut hall, &event, &organiser, &boards[0]).await;
+    assert_eq!(acts.len(), 1, "{acts:?}");
+    let entered = json!({ "change": { "change": "result", "round": 1, "results": [{ "board": 1, "result": "0-1" }] }, "although_played": true });
+    hall.post(&path, Some(&organiser), entered)
+        .await
+        .expect(200);
+    let (_, acts) = late(&mut hall, &event, &organiser, &boards[0]).await;
+    assert!(acts.is_empty(), "{acts:?}");
+    let undo = json!({ "change": "undo", "round": 1, "boards": [1] });
+    change(&mut hall, &event, &organiser, undo).await;
+    let (_, acts) = late(&mut hall, &event, &organiser, &boards[0]).await;
+    assert_eq!(acts.len(), 1, "{acts:?}");
+}

@@ -24,6 +24,9 @@ pub const LEFT: &str = "has the game ended, as the other has left";
 /// What stands in the log where a player takes a move back by which nobody loses.
 pub const TAKEN_BACK: &str = "takes the last move back";
 
+/// What a table is told where its event has no result of its game any more.
+pub const RESULT_BACK: &str = "has taken the result of this game in the event back";
+
 /// What stands in the log where a player takes back what he has claimed, for which nobody is there to answer.
 pub const CLAIM_BACK: &str = "takes back what was claimed";
 

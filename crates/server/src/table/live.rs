@@ -21,7 +21,7 @@ pub use super::versions::Changed;
 use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
-use crate::agreed::ended::ByTerms;
+use crate::agreed::ended::{ByTerms, RESULT_BACK};
 use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
@@ -384,7 +384,10 @@ impl Live {
     /// Who has not come to the board in time, as far as a seat that is taken tells it.
     pub fn late(&self, now: Millis) -> ByColor<Option<Late>> {
         let over = self.base.and_then(|_| default_time_over(&self.game));
-        let Some(over) = over.filter(|over| *over <= now) else {
+        // Whatever the event has for the game, whoever entered it knows who was there.
+        let told = self.in_event.as_deref();
+        let is_settled = told.is_some_and(|told| !told.contains(RESULT_BACK));
+        let Some(over) = over.filter(|over| *over <= now && !is_settled) else {
             return ByColor::default();
         };
         let late = |who: Color| match self.came[who] {

@@ -129,7 +129,7 @@ test("the organiser hears what is asked at any board of his event, wherever he i
   await hall.act(table, "white", "plays e4");
   await hall.act(table, "black", "stops");
   // On the page of the event, where no seat has been taken yet.
-  await organiser.waitForSelector("#entries [data-key=elsewhere] >> text=/At a table, board 2, /");
+  await organiser.waitForSelector("#own [data-key=elsewhere] >> text=/At a table, board 2, /");
   await accessible(organiser, "an event at whose table somebody asks");
   // And at another board of it.
   const atFirst = await hall.person(`/event/${id}#organiser=${key}`, { width: 390 });

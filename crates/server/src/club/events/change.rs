@@ -454,6 +454,8 @@ impl Club {
         let told = self
             .keep_event(after.clone(), by, &words, told, keys)
             .await?;
+        self.end_defaulted(&after.event, &after.terms, change)
+            .await?;
         self.tell_tables(&kept.event, &after, (who, change)).await?;
         Ok(told)
     }

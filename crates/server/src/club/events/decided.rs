@@ -1,12 +1,18 @@
 //! Two results of one game: what its table came to and what the list has. The organiser says which of them stands.
 
+use jadoube_board::Color;
 use jadoube_event::people::name;
 use jadoube_event::{BoardResult, Change, Event};
+use jadoube_laws::fact::offence::Offence;
+use jadoube_laws::{Act, Deed, Fact};
+use jadoube_pairing::{Outcome, Reported};
 
 use super::terms::{EventTable, EventTerms};
 use crate::club::Club;
 use crate::club::wanted::{NewTable, read_terms};
 use crate::refusal::{Refusal, Why};
+use crate::seat::Seat;
+use crate::table::command::Command;
 
 impl Club {
     /// Nobody enters the result of a game that is being played without knowing that it is.
@@ -29,7 +35,7 @@ impl Club {
         Err(Refusal::new(
             Why::NotFinished,
             format!(
-                "{boards} being played, and what it comes to enters itself; it can be entered all the same, by whoever says that he knows of it"
+                "{boards} being played, and what it comes to enters itself; it can be entered all the same, by whoever says that this is known"
             ),
         ))
     }
@@ -58,11 +64,12 @@ impl Club {
         results: &[BoardResult],
     ) -> Result<Vec<String>, Refusal> {
         let mut played = Vec::new();
-        for BoardResult { board, .. } in results {
+        for BoardResult { board, result } in results {
             let Some(table) = table_at(event, terms, round, *board) else {
                 continue;
             };
-            if self.is_being_played(&terms.tables[table]).await? {
+            let table = &terms.tables[table];
+            if self.is_being_played(table).await? && !self.has_not_come(table, result).await? {
                 played.push(board.to_string());
             }
         }
@@ -112,15 +119,85 @@ impl Club {
         Err(Refusal::new(
             Why::NotFinished,
             format!(
-                "{games} {are} being played; the pairing can be taken back all the same, by whoever says that he knows of it, and what is being played is called off"
+                "{games} {are} being played; the pairing can be taken back all the same, by whoever says that this is known, and what is being played is called off"
             ),
         ))
+    }
+
+    /// Whether a result says of a game in which nobody has moved that they have not come who have not sat down at its table.
+    async fn has_not_come(&self, table: &EventTable, result: &str) -> Result<bool, Refusal> {
+        let absent = absent_by(result);
+        if absent.is_empty() {
+            return Ok(false);
+        }
+        let table = self.table(&table.id).await?;
+        let live = table.live().await;
+        let is_missing = |who: &Color| !live.keys.taken(Seat::of(*who));
+        Ok(live.game.ply_count() == 0 && absent.iter().all(is_missing))
+    }
+
+    /// Has the games end at their tables of whose players it was entered that they have not come, where their clocks run for nobody.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) async fn end_defaulted(
+        &self,
+        event: &Event,
+        terms: &EventTerms,
+        change: &Change,
+    ) -> Result<(), Refusal> {
+        let Change::Result { round, results } = change else {
+            return Ok(());
+        };
+        for BoardResult { board, result } in results {
+            let Some(table) = table_at(event, terms, *round, *board) else {
+                continue;
+            };
+            let table = &terms.tables[table];
+            if !self.is_being_played(table).await? || !self.has_not_come(table, result).await? {
+                continue;
+            }
+            let live = self.table(&table.id).await?;
+            for whom in absent_by(result) {
+                let offence = Offence::Absent;
+                let act = Act::arbiter(Deed::Find {
+                    fact: Fact::Conduct { whom, offence },
+                });
+                let finds = Command {
+                    seat: Seat::Arbiter,
+                    act,
+                    words: format!("finds absent {whom:#}"),
+                    after: None,
+                    behind: None,
+                    key: None,
+                    arrived: self.now(),
+                    looks: false,
+                };
+                // Before the default time is over the game goes on, whatever stands in the list.
+                match self.act(&live, finds).await {
+                    Err(refusal) if refusal.is(Why::Storage) => return Err(refusal),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
     }
 
     async fn is_being_played(&self, table: &EventTable) -> Result<bool, Refusal> {
         let row = self.store().game(&table.id).await?;
         Ok(row.is_some_and(|row| row.summary.begun && row.summary.ended.is_none()))
     }
+}
+
+/// Who has not come by what is entered.
+fn absent_by(result: &str) -> Vec<Color> {
+    let Ok(result) = result.parse::<Reported>() else {
+        return Vec::new();
+    };
+    let sides = [(Color::White, result.white), (Color::Black, result.black)];
+    let absent = sides.into_iter();
+    let absent = absent.filter(|(_, outcome)| *outcome == Outcome::ForfeitLoss);
+    absent.map(|(who, _)| who).collect()
 }
 
 /// Whatever the organiser enters for a board stands from then on, whatever others have said of it.

@@ -6,6 +6,7 @@ use jadoube_pairing::{Pair, Reported};
 
 use super::change::{Kept, Who};
 use super::terms::EventTable;
+use crate::agreed::ended::RESULT_BACK;
 use crate::club::Club;
 use crate::club::seats::Noted;
 use crate::refusal::Refusal;
@@ -99,7 +100,7 @@ fn told(event: &Event, round: usize, who: &Who, Listed { board, result }: Listed
     };
     if result.is_pending() {
         return format!(
-            "{who} has taken the result of this game in the event back (round {round}, board {board}). What it comes to here is entered."
+            "{who} {RESULT_BACK} (round {round}, board {board}). What it comes to here is entered."
         );
     }
     format!(

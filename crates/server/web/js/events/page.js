@@ -268,9 +268,9 @@ function render() {
   const view = event;
   if (!view) return;
   const organiser = view.you?.organiser ?? false;
-  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change), ...(organiser ? [] : formsPart(view, sendForm, true)));
+  show(place("own"), asks?.render("At a table") ?? null, own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change), ...(organiser ? [] : formsPart(view, sendForm, true)));
   show(place("round"), ...roundPart(view));
-  show(place("entries"), asks?.render("At a table") ?? null, ...waitingPart(view, organiser ? changeEntries : null));
+  show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
   const forms = formsPart(view, sendForm, organiser);
   show(place("standings"), ...standingsPart(view), ...(organiser ? [] : forms));
   show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render, tell }) : []), ...(organiser ? forms : []));
