@@ -1,7 +1,7 @@
 //! What a field of a list may be where no heading says it: the first names behind a family name, a club, a word for no rating.
 
 use crate::folded::folded;
-use crate::looks::{Looks, TITLES};
+use crate::looks::{Looks, titles};
 use crate::refused::{Refused, ensure};
 
 /// Whether a field can be the first names behind a family name, or the rest of brackets.
@@ -48,7 +48,7 @@ fn is_of_club(text: &str) -> bool {
 
 /// Whether a name has two words or more that begin with capitals, as a family name with its particles has not.
 pub(crate) fn is_whole_name(text: &str) -> bool {
-    let is_capital = |word: &&str| word.starts_with(char::is_uppercase) && !TITLES.contains(word);
+    let is_capital = |word: &&str| word.starts_with(char::is_uppercase) && titles(word).is_none();
     !text.contains(['(', '[']) && text.split(' ').filter(is_capital).count() > 1
 }
 

@@ -82,8 +82,23 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_title(word: &str) -> bool {
-    TITLES.contains(&word)
+/// The titles that a word is made of, the highest first: `FM`, `WGM/IM`; none where it is anything else.
+pub(crate) fn titles(word: &str) -> Option<Vec<String>> {
+    let mut titles: Vec<&str> = word.split(['/', '+', '&']).map(str::trim).collect();
+    let rank = |title: &&str| TITLES.iter().position(|one| one == title);
+    titles.sort_by_key(rank);
+    let are_all = titles.iter().all(|title| rank(title).is_some());
+    are_all.then(|| titles.into_iter().map(str::to_owned).collect())
+}
+
+/// Ratings that one word parts from one another: `2100/2050`, `2100-2050`; one alone is none of these.
+pub(crate) fn ratings_in_one(word: &str) -> Option<Vec<Rating>> {
+    let mut parts: Vec<&str> = word.split(['/', '-', '–']).map(str::trim).collect();
+    // A day has such parts too, and no rating of a list has fewer than three figures.
+    parts.retain(|part| (3..=4).contains(&part.len()) && is_number(part));
+    let is_all = word.bytes().filter(u8::is_ascii_digit).count() == parts.concat().len();
+    let read: Vec<Rating> = parts.iter().filter_map(|part| rating(part)).collect();
+    (read.len() > 1 && is_all && !word.contains(char::is_alphabetic)).then_some(read)
 }
 
 impl Looks {
@@ -121,14 +136,22 @@ impl Looks {
         let (before, inner) = (before.to_owned(), inner.trim_end_matches([')', ']']));
         let parts = inner.split([',', ';', '/']).map(str::trim);
         let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-        let titles = parts.iter().copied().filter(|part| is_title(part));
-        let titles: Vec<String> = titles.map(str::to_owned).collect();
-        let ratings: Vec<Rating> = parts.iter().filter_map(|part| rating(part)).collect();
-        let federation = parts.iter().find(|part| is_known(part));
-        let federation = federation.map(|one| (*one).to_owned());
-        let found = titles.len() + ratings.len() + usize::from(federation.is_some());
-        let is_known = !parts.is_empty() && found == parts.len();
-        if !is_known || !self.leave(&before) {
+        let (mut titles, mut ratings, mut federation, mut unknown) =
+            (Vec::new(), Vec::new(), None, parts.is_empty());
+        for part in parts {
+            if let Some(of) = self::titles(part) {
+                titles.extend(of);
+            } else if let Some(of) = ratings_in_one(part) {
+                ratings.extend(of);
+            } else if let Some(of) = rating(part) {
+                ratings.push(of);
+            } else if federation.is_none() && is_known(part) {
+                federation = Some(part.to_owned());
+            } else {
+                unknown = true;
+            }
+        }
+        if unknown || !self.leave(&before) {
             return false;
         }
         self.titles.splice(0..0, titles);
@@ -158,10 +181,17 @@ impl Looks {
         let Some((before, last)) = name.rsplit_once([' ', ',']) else {
             return false;
         };
-        if is_title(last) {
+        if let Some(titles) = titles(last) {
             let is_taken = self.leave(before);
             if is_taken {
-                self.titles.insert(0, last.to_owned());
+                self.titles.splice(0..0, titles);
+            }
+            return is_taken;
+        }
+        if let Some(ratings) = ratings_in_one(last) {
+            let is_taken = self.leave(before);
+            if is_taken {
+                self.ratings.splice(0..0, ratings);
             }
             return is_taken;
         }
@@ -194,19 +224,19 @@ impl Looks {
         let parts = name
             .split_once(',')
             .map(|(family, first)| (family, first.trim()));
-        let title = name.split(' ').next().filter(|word| is_title(word));
-        if let Some(title) = title {
-            let is_taken = self.leave(name[title.len()..].trim_start());
+        let word = name.split(' ').next().unwrap_or_default();
+        if let Some(titles) = titles(word) {
+            let is_taken = self.leave(name[word.len()..].trim_start());
             if is_taken {
-                self.titles.push(title.to_owned());
+                self.titles.extend(titles);
             }
             return is_taken;
         }
         if let Some((family, first)) = parts
-            && let Some((title, rest)) = first.split_once(' ')
-            && is_title(title)
+            && let Some((word, rest)) = first.split_once(' ')
+            && let Some(titles) = titles(word)
         {
-            self.titles.push(title.to_owned());
+            self.titles.extend(titles);
             self.name = format!("{family}, {}", rest.trim());
             return true;
         }
@@ -225,6 +255,12 @@ mod tests {
             ("FM Anna Berg", "Anna Berg", "FM", ""),
             ("Berg, Anna (WFM)", "Berg, Anna", "WFM", ""),
             ("Berg, WFM Anna", "Berg, Anna", "WFM", ""),
+            ("WGM/IM Anna Berg", "Anna Berg", "IM WGM", ""),
+            ("Berg, IM/WGM Anna", "Berg, Anna", "IM WGM", ""),
+            ("Anna Berg WGM/IM", "Anna Berg", "IM WGM", ""),
+            ("Anna Berg (WGM/IM, 2300)", "Anna Berg", "WGM IM", "2300"),
+            ("Anna Berg 2100/2050", "Anna Berg", "", "2100 2050"),
+            ("Anna Berg 2100-2050", "Anna Berg", "", "2100 2050"),
             ("Anna Berg, IM", "Anna Berg", "IM", ""),
             ("Anna Berg WGM 2300", "Anna Berg", "WGM", "2300"),
             ("Anna Berg 1850", "Anna Berg", "", "1850"),
@@ -244,6 +280,9 @@ mod tests {
             ("Anna (Oslo)", "Anna (Oslo)", "", ""),
             ("Anna (Oslo, 1850)", "Anna (Oslo, 1850)", "", ""),
             ("Guest 7", "Guest 7", "", ""),
+            ("Guest 7/8", "Guest 7/8", "", ""),
+            ("Anna 31-05-1990", "Anna 31-05-1990", "", ""),
+            ("Anna GM/Berg", "Anna GM/Berg", "", ""),
             ("GM", "GM", "", ""),
             ("1850", "1850", "", ""),
             ("Elo 1850", "Elo", "", "1850"),

@@ -6,7 +6,7 @@ use crate::federations::{is_federation, is_known};
 use crate::folded::folded;
 use crate::guesses::{check_name, goes_on, is_capital_word, is_no_rating, is_sex, is_whole_name};
 use crate::headings::{Column, columns};
-use crate::looks::{Looks, Rating, TITLES, first, rating, unmarked};
+use crate::looks::{Looks, Rating, TITLES, first, rating, ratings_in_one, titles, unmarked};
 use crate::refused::{Refused, ensure, refuse};
 
 /// Somebody who is to play.
@@ -22,6 +22,8 @@ pub struct Entrant {
     pub factor: Option<u32>,
     /// Other ratings than his that his line has, and count for nothing.
     pub other_ratings: Vec<u32>,
+    /// Other titles than the one that counts.
+    pub other_titles: Vec<String>,
     /// Whether his title was read out of his name.
     pub is_title_of_name: bool,
     /// Whether his rating is one of a federation, for there was no other.
@@ -61,6 +63,11 @@ pub fn read_as(all: &[Entrant]) -> Vec<String> {
     let titled = |one: &&Entrant| one.is_title_of_name;
     let titled = all.iter().filter(titled).map(|one| &one.player);
     let titles = listed(&mut titled.map(|one| format!("{} {}", one.title, one.name)));
+    let of_more = all.iter().filter(|one| !one.other_titles.is_empty());
+    let of_more = listed(&mut of_more.map(|one| {
+        let others = one.other_titles.join(" or ");
+        format!("{} {}, not {others}", one.player.title, one.player.name)
+    }));
     let rated = all.iter().filter(|one| !one.other_ratings.is_empty());
     let ratings = listed(&mut rated.map(|one| {
         let others = one.other_ratings.iter().map(u32::to_string);
@@ -86,6 +93,7 @@ pub fn read_as(all: &[Entrant]) -> Vec<String> {
              Name; Club): ",
             guessed,
         ),
+        ("Of more than one title the highest counts: ", of_more),
         ("Of more than one rating this one counts: ", ratings),
         (
             "For want of another that of the federation counts as the rating: ",
@@ -239,7 +247,7 @@ fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused>
         let is_national = *column == Column::National;
         match column {
             Column::First => first = field,
-            Column::Unnamed if TITLES.contains(&field.as_str()) => {
+            Column::Unnamed if titles(field).is_some() => {
                 put(&mut entrant, Column::Title, field)?;
             }
             Column::Rating | Column::National => ratings.extend(rated(field, is_national)?),
@@ -285,6 +293,7 @@ impl Entrant {
             is_club: false,
             factor: None,
             other_ratings: Vec::new(),
+            other_titles: Vec::new(),
             is_title_of_name: false,
             is_national: false,
             is_federation_of_name: false,
@@ -295,10 +304,8 @@ impl Entrant {
     /// Takes what his name tells beside what is known of him.
     fn look(&mut self, looks: Looks, mut ratings: Vec<Rating>) {
         self.player.name = looks.name;
-        if let Some(title) = looks.titles.into_iter().next()
-            && self.player.title.is_empty()
-        {
-            self.player.title = title;
+        if self.player.title.is_empty() && !looks.titles.is_empty() {
+            self.entitle(looks.titles);
             self.is_title_of_name = true;
         }
         if let Some(federation) = looks.federation
@@ -309,6 +316,21 @@ impl Entrant {
         }
         ratings.extend(looks.ratings);
         self.rate(&ratings);
+    }
+
+    /// Has the highest of these titles and of those that he has.
+    fn entitle(&mut self, more: Vec<String>) {
+        let had = std::mem::take(&mut self.player.title);
+        let all = more
+            .into_iter()
+            .chain(self.other_titles.drain(..))
+            .chain([had]);
+        let mut all: Vec<String> = all.filter(|title| !title.is_empty()).collect();
+        all.sort_by_key(|title| TITLES.iter().position(|one| one == title));
+        all.dedup();
+        let mut all = all.into_iter();
+        self.player.title = all.next().unwrap_or_default();
+        self.other_titles = all.collect();
     }
 
     /// Has that rating of these which counts.
@@ -334,11 +356,12 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
             (true, _) if is_number && field.len() < 4 => Column::Other,
             (true, Some(_)) if is_number => Column::Rating,
             (true, _) if is_number => Column::FideId,
-            (true, _) if fields.len() > 1 && TITLES.contains(&field.as_str()) => Column::Title,
+            (true, _) if fields.len() > 1 && titles(field).is_some() => Column::Title,
             (true, _) => Column::Name,
             (false, Some(_)) => Column::Rating,
             (false, None) if is_number => Column::FideId,
-            (false, None) if TITLES.contains(&field.as_str()) => Column::Title,
+            (false, None) if titles(field).is_some() => Column::Title,
+            (false, None) if ratings_in_one(field).is_some() => Column::Rating,
             (false, None) if is_known(field) => Column::Federation,
             (false, None) if is_sex(field, names.len()) => Column::Sex,
             (false, None) if is_no_rating(field) => Column::Other,
@@ -355,7 +378,11 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
         is_behind |= column != Column::Name && !names.is_empty();
         match column {
             Column::Name => names.push(field.clone()),
-            Column::Rating => ratings.extend(rating(field)),
+            Column::Rating => match ratings_in_one(field) {
+                Some(several) => ratings.extend(several),
+                None => ratings.extend(rating(field)),
+            },
+            Column::Title => entrant.entitle(titles(field).unwrap_or_default()),
             Column::Federation => {
                 // In capitals it could be the first name as well.
                 entrant.is_federation_of_name = names.len() == 1 && is_capital_word(&names[0]);
@@ -463,12 +490,14 @@ fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused
             if matches!(field, "-" | "–" | "—") => {}
         Column::Title => {
             let title = field.to_ascii_uppercase();
+            let read = titles(&title).unwrap_or_default();
             ensure!(
-                title.is_empty() || TITLES.contains(&title.as_str()),
+                title.is_empty() || !read.is_empty(),
                 "'{field}' is no title; there are {}",
                 TITLES.join(", ")
             );
-            player.title = title;
+            player.title.clear();
+            entrant.entitle(read);
         }
         Column::FideId => {
             ensure!(
@@ -575,6 +604,16 @@ mod tests {
             ]
         );
         assert_eq!(told("Anna Berg, FM, 1850\nBert"), [""; 0]);
+        assert_eq!(
+            told("WGM/IM Anna Berg, 2100-2050\nIM,WGM,Bea\nCora, WFM, FM"),
+            [
+                "Read as titles and not as part of the name: IM Anna Berg.",
+                "Of more than one title the highest counts: IM Anna Berg, not WGM; IM Bea, not WGM; FM Cora, not WFM.",
+                "Of more than one rating this one counts: Anna Berg 2100, not 2050.",
+            ]
+        );
+        let title = ["Of more than one title the highest counts: IM Anna, not WGM."];
+        assert_eq!(told("Name;Title\nAnna;WGM/IM"), title);
         // The names of columns say which rating is which.
         assert_eq!(told("Name;Elo;DWZ\nAnna;1850;1790"), [""; 0]);
         assert_eq!(told("Name;DWZ\nAnna;1790"), [""; 0]);
