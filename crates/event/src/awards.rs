@@ -271,6 +271,13 @@ impl Award {
         if self.among > 0 && self.share.money == 0 {
             told += ", in place of money";
         }
+        if self.among > 1
+            && self.share.money > 0
+            && !self.share.thing.is_empty()
+            && !self.share.is_by_lot
+        {
+            told += ", the thing by tie-break";
+        }
         if self.share.is_by_lot {
             told += ", by lot among those who have the same place";
         }

@@ -237,7 +237,7 @@ fn a_book_is_not_shared() {
     assert_eq!(
         won(&mut seven(), "Main: 300, 200 + a cup, 100", ONE)[1..],
         [
-            "Main Bert 100 + a cup (prizes 2 to 3, shared among 3)",
+            "Main Bert 100 + a cup (prizes 2 to 3, shared among 3, the thing by tie-break)",
             "Main Clara 100 (prizes 2 to 3, shared among 3)",
             "Main Dora 100 (prizes 2 to 3, shared among 3)",
         ]
@@ -275,14 +275,14 @@ fn where_the_terms_say_so_all_who_are_level_share_the_money_and_the_thing_comes_
     assert_eq!(
         won(&mut event, "Main: 300, 100, a book", besides(Money::Shared))[1..],
         [
-            "Main Bert 33.34 (prizes 2 to 3, shared among 3)",
-            "Main Clara 33.33 + a book (prizes 2 to 3, shared among 3)",
+            "Main Bert 33.34 + a book (prizes 2 to 3, shared among 3, the thing by tie-break)",
+            "Main Clara 33.33 (prizes 2 to 3, shared among 3)",
             "Main Dora 33.33 (prizes 2 to 3, shared among 3)",
         ]
     );
     let winners = event.winners().expect("standings").expect("prizes");
     let says = |words: &str| winners.terms.iter().any(|one| one.contains(words));
-    assert!(says("has it besides") && !says("in place of money"));
+    assert!(says("has the thing besides") && !says("in place of money"));
     // It stands in the report, and one of before says nothing of it.
     let kept = Report::read(&event.as_report().to_string()).expect("a report");
     let kept = Event::of(kept).expect("an event").prizes();
@@ -298,9 +298,39 @@ fn where_the_terms_say_so_all_who_are_level_share_the_money_and_the_thing_comes_
         won(&mut seven(), "Main: 300, 100, a book", besides(Money::Hort))[1..3],
         [
             "Main Bert 66.67 (prizes 2 to 3, half by place and half shared among 3)",
-            "Main Clara 16.67 + a book (prizes 2 to 3, half by place and half shared among 3)",
+            "Main Clara 16.67 + a book (prizes 2 to 3, half by place and half shared among 3, the thing by tie-break)",
         ]
     );
+    // Whom no tie-break parts the lot does.
+    assert_eq!(
+        won(
+            &mut level(),
+            "Main: 300, 100, a book",
+            besides(Money::Shared)
+        )[1],
+        "Main Bert 33.34 + a book (prizes 2 to 3, shared among 3, by lot among those who have the same place)"
+    );
+}
+
+#[test]
+fn a_cup_among_money_goes_to_the_first_and_takes_no_money_from_anybody_unless_it_is_said() {
+    // Bert, Clara and Dora are level on the second to the fourth.
+    assert_eq!(
+        won(&mut seven(), "Main: 300, a cup, 90, 60", Terms::default())[1..],
+        [
+            "Main Bert 50 + a cup (prizes 2 to 4, shared among 3, the thing by tie-break)",
+            "Main Clara 50 (prizes 2 to 4, shared among 3)",
+            "Main Dora 50 (prizes 2 to 4, shared among 3)",
+        ]
+    );
+    // A change that says nothing of things, as logs of before have it, has them in place of money.
+    let mut event = seven();
+    let change = r#"{"change":"prizes","groups":"Main: 300, a cup, 90, 60"}"#;
+    crate::testing::make(&mut event, change).expect("prizes");
+    let winners = event.winners().expect("standings").expect("prizes");
+    assert_eq!(winners.winners[1].gets, "a cup");
+    let remark = event.as_report().remark("prizes").expect("a remark");
+    assert!(remark.starts_with("shared one counted |"), "{remark}");
 }
 
 #[test]
@@ -324,7 +354,7 @@ fn what_equal_points_come_to_where_money_and_things_stand_side_by_side_is_told()
         ),
         (
             "Main: 300, 100 + a book",
-            "Main Bert 33.34 + a book (prize 2, shared among 3); Main Clara 33.33 (prize 2, shared among 3); Main Dora 33.33 (prize 2, shared \
+            "Main Bert 33.34 + a book (prize 2, shared among 3, the thing by tie-break); Main Clara 33.33 (prize 2, shared among 3); Main Dora 33.33 (prize 2, shared \
              among 3)",
             false,
         ),

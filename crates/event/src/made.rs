@@ -9,7 +9,7 @@ use crate::head::Head;
 use crate::own_byes::OwnByes;
 use crate::people::find;
 use crate::players::{Correction, listed};
-use crate::prizes::{Money, Prizes, Several, Terms, Things, Withdrawn};
+use crate::prizes::{Money, Prizes, Several, THINGS_UNSAID, Terms, Things, Withdrawn};
 use crate::refused::Refused;
 use crate::standings::TieBreaks;
 
@@ -250,8 +250,8 @@ pub enum Change {
         /// What becomes of the money of those who have equal points.
         #[serde(default)]
         money: Money,
-        /// What becomes of things where others of equal points win money.
-        #[serde(default, skip_serializing_if = "is_usual")]
+        /// What becomes of things where others of equal points win money; `instead` where nothing is said.
+        #[serde(default = "unsaid", skip_serializing_if = "is_unsaid")]
         things: Things,
         /// What whoever is of several groups takes.
         #[serde(default)]
@@ -281,8 +281,12 @@ pub enum Change {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
-fn is_usual(things: &Things) -> bool {
-    *things == Things::default()
+fn is_unsaid(things: &Things) -> bool {
+    *things == THINGS_UNSAID
+}
+
+fn unsaid() -> Things {
+    THINGS_UNSAID
 }
 
 /// A round, or a list of them.

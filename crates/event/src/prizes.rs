@@ -37,11 +37,15 @@ pub enum Money {
 #[serde(rename_all = "lowercase")]
 pub enum Things {
     /// Whoever stands at its place has it in place of money.
-    #[default]
     Instead,
-    /// Whoever stands at its place has it besides, and all of them have a part of the money.
+    /// All of them have a part of the money, and whoever stands first by the tie-breaks has it besides; where half of the money goes by place,
+    /// whoever stands at its place.
+    #[default]
     Besides,
 }
+
+/// What becomes of things in a change, or a file, that says nothing of them: as it was before anything could be said.
+pub(crate) const THINGS_UNSAID: Things = Things::Instead;
 
 /// What whoever is of several groups takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -318,8 +322,8 @@ impl Terms {
         };
         let several = match self.several {
             Several::One => {
-                "Nobody takes more than one prize: he takes the most valuable that he can have, and of equal ones that of the group that \
-                 stands first."
+                "Nobody takes more than one prize: it is the most valuable that can be had, and of equal ones that of the group that stands \
+                 first."
             }
             Several::Added => "Whoever is of several groups takes a prize in each.",
         };
@@ -340,7 +344,7 @@ impl Terms {
             withdrawn: word(words.next()?)?,
             things: match words.next() {
                 Some(said) => word(said)?,
-                None => Things::default(),
+                None => THINGS_UNSAID,
             },
         };
         words.next().is_none().then_some(terms)
@@ -354,7 +358,7 @@ impl fmt::Display for Terms {
         self.several.serialize(&mut *formatter)?;
         formatter.write_str(" ")?;
         self.withdrawn.serialize(&mut *formatter)?;
-        if self.things != Things::default() {
+        if self.things != THINGS_UNSAID {
             formatter.write_str(" ")?;
             self.things.serialize(&mut *formatter)?;
         }
@@ -383,10 +387,12 @@ impl Prizes {
              players."
         );
         let instead = self.groups.iter().any(Group::has_money_beside_things).then_some(match self.terms.things {
-            Things::Instead => "Where a group has money and things for prizes, whoever stands at the place of a thing has that in place of money, and those with him \
+            Things::Instead => "Where a group has money and things for prizes, whoever stands at the place of a thing has that in place of money, and those level \
              share the money of the other places; the money of a prize written as “100 + a book” is shared by all.",
+            Things::Besides if self.terms.money == Money::Hort => "Where a group has money and things for prizes, all who have equal points have their part of the money of all their \
+             places, and whoever stands at the place of a thing has it besides.",
             Things::Besides => "Where a group has money and things for prizes, all who have equal points share the money of all their places, and whoever \
-             stands at the place of a thing has it besides."
+             of them stands first by the tie-breaks has the thing besides."
         });
         let terms = self.terms.told().into_iter();
         let more = instead.into_iter().chain(clubs).chain(teams);

@@ -154,12 +154,17 @@ impl<'s> Offer<'s> {
 }
 
 /// The first prizes shared out among some who are level. What is no money goes to whoever stands at its place; where it is all of that prize
-/// he has no part of the money of the others, unless the terms say that he has it besides.
+/// he has no part of the money of the others. Where the terms say that things come besides money of which all have as much, no place has a
+/// prize of its own, and the things go to those who stand first.
 fn shares(takers: &[&Standing], open: &[Prize], terms: Terms) -> Vec<Share> {
     let nothing = Prize::default();
     let prizes = open.iter().chain(std::iter::repeat(&nothing));
     let prizes: Vec<&Prize> = prizes.take(takers.len()).collect();
-    let mut shares: Vec<Share> = prizes
+    let mut things = prizes.clone();
+    if terms.things == Things::Besides && terms.money != Money::Hort {
+        things.sort_by_key(|prize| prize.thing.is_empty());
+    }
+    let mut shares: Vec<Share> = things
         .iter()
         .map(|prize| Share {
             thing: prize.thing.clone(),
@@ -169,9 +174,9 @@ fn shares(takers: &[&Standing], open: &[Prize], terms: Terms) -> Vec<Share> {
         .collect();
     for (at, share) in shares.iter_mut().enumerate() {
         let is_other = |(row, prize): (&&Standing, &&Prize)| {
-            row.place == takers[at].place && prize.thing != prizes[at].thing
+            row.place == takers[at].place && prize.thing != things[at].thing
         };
-        share.is_by_lot = !share.thing.is_empty() && takers.iter().zip(&prizes).any(is_other);
+        share.is_by_lot = !share.thing.is_empty() && takers.iter().zip(&things).any(is_other);
     }
     let sharers: Vec<usize> = (0..takers.len())
         .filter(|&at| match terms.things {

@@ -22,8 +22,8 @@ Where everybody plays for himself, clubs win a group by the points of their best
 says which of them count. Clubs stand in a list of players under 'club', or are put right with 'event correct --club'.
 Of several with commas all hold; of two with 'or' one is enough. Who has no rating is of no group of ratings, unless it says so.
 A prize is an amount of money, something else, or both: 300, a book, 200 + a cup. What a thing is worth is said behind it (a book worth 20);
-else it is less than any money. Where some have equal points and one of their prizes is a thing, whoever stands at its place has it in place of
-money; with --things besides all of them share the money, and the thing goes by the tie-breaks.
+else it is less than any money. Where some have equal points and one of their prizes is a thing, all of them share the money, and the thing
+goes to the first of them by the tie-breaks; with --things instead whoever stands at its place has it in place of money.
 
 The standings decide, with the tie-breaks of the event.
 
@@ -47,7 +47,7 @@ pub struct PrizesArgs {
     /// What becomes of the money of those who have equal points [default: shared].
     #[arg(long, value_enum)]
     pub money: Option<MoneyWord>,
-    /// What becomes of a thing where others of equal points win money [default: instead].
+    /// What becomes of a thing where others of equal points win money [default: besides].
     #[arg(long, value_enum)]
     pub things: Option<ThingsWord>,
     /// What whoever is of several groups takes [default: one].
@@ -90,7 +90,7 @@ impl From<MoneyWord> for Money {
 pub enum ThingsWord {
     /// Whoever stands at its place has it in place of money.
     Instead,
-    /// Whoever stands at its place has it besides, and all of them have a part of the money.
+    /// All of them have a part of the money, and whoever stands first by the tie-breaks has it besides.
     Besides,
 }
 

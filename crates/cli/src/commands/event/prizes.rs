@@ -34,6 +34,7 @@ pub fn run(args: &PrizesArgs) -> Result<Exit> {
     let is_changed = args.none
         || !groups.is_empty()
         || args.money.is_some()
+        || args.things.is_some()
         || args.several.is_some()
         || args.withdrawn.is_some();
     if is_changed {
