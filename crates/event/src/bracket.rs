@@ -45,6 +45,30 @@ impl Event {
         Some(bracket)
     }
 
+    /// Of which stage of a knock-out a round is, whether drawn matches go on in it, and who goes on without a game, a sentence each; of
+    /// other systems, and before the first round, nothing.
+    pub fn stage_told(&self, round: usize) -> Vec<String> {
+        if self.system() != Ok(System::KnockOut) || round == 0 {
+            return Vec::new();
+        }
+        let tournament = self.tournament();
+        let stages = knockout::bracket(tournament, round - 1);
+        let Some(stage) = stages.last() else {
+            return Vec::new();
+        };
+        let is_begun = stage.iter().any(|one| one.points != [Points::ZERO; 2]);
+        let called = stage_in_words(stages.len(), knockout::stage_count(tournament));
+        let through = knockout::through(tournament, round).into_iter();
+        let through: Vec<String> = through.map(|number| name(tournament, number)).collect();
+        let told = match is_begun {
+            true => format!("In the {called} drawn matches go on."),
+            false => format!("This round begins the {called}."),
+        };
+        let without = (!through.is_empty())
+            .then(|| format!("Through without a game in it: {}.", through.join(", ")));
+        [told].into_iter().chain(without).collect()
+    }
+
     /// Who stands in a place of a stage, two of which are a match, with his points in it; nobody if he has not come there yet.
     fn at(&self, stages: &[Vec<Standing>], stage: usize, place: usize) -> String {
         let found = |stage: usize, at: usize| stages.get(stage).and_then(|all| all.get(at));
@@ -100,7 +124,12 @@ mod tests {
             ["Anna||", "|Anna|", "–||", "||", "Bert||", "||", "Clara||"]
         );
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let through = "Through without a game in it: Anna.";
+        let begins = "This round begins the semi-final.";
+        assert_eq!(event.stage_told(1), [begins, through]);
         enter(&mut event, 1, [(1, "½-½")]);
+        let goes_on = "In the semi-final drawn matches go on.";
+        assert_eq!(event.stage_told(2), [goes_on, through]);
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
         enter(&mut event, 2, [(1, "0-1")]);
         assert_eq!(
@@ -116,6 +145,8 @@ mod tests {
             ]
         );
         make(&mut event, r#"{"change":"pair"}"#).expect("the final");
+        assert_eq!(event.stage_told(3), ["This round begins the final."]);
+        assert!(event.stage_told(0).is_empty());
         enter(&mut event, 3, [(1, "0-1")]);
         assert_eq!(lines(&event)[1], "|Anna 0|");
         assert_eq!(lines(&event)[3], "||Bert");
@@ -148,6 +179,8 @@ mod tests {
 
     #[test]
     fn a_swiss_has_no_bracket() {
-        assert_eq!(begun("Anna\nBert", System::Dutch).bracket(), None);
+        let swiss = begun("Anna\nBert", System::Dutch);
+        assert_eq!(swiss.bracket(), None);
+        assert!(swiss.stage_told(1).is_empty());
     }
 }

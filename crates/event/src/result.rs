@@ -43,12 +43,13 @@ impl Event {
             let instead = if old.white == Outcome::Pending || old == reported {
                 String::new()
             } else {
-                format!(", in place of {old}")
+                format!(", in place of {}", in_words(old))
             };
             told.push(format!(
-                "board {board}: {} – {} {reported}{instead}",
+                "Round {round}, board {board}: {} – {} {}{instead}",
                 name(&tournament, pair.white),
-                name(&tournament, pair.black)
+                name(&tournament, pair.black),
+                in_words(reported)
             ));
             let is_played = reported.white.is_game();
             if is_played && !old.is_pending() && !old.white.is_game() {
@@ -114,6 +115,17 @@ impl Event {
             ),
         })
     }
+}
+
+/// A result for whoever reads it: the letters of a report for one that is not rated say nothing to most.
+pub(crate) fn in_words(reported: Reported) -> String {
+    let score = match (reported.white, reported.black) {
+        (Outcome::UnratedWin, _) => "1-0",
+        (Outcome::UnratedDraw, _) => "½-½",
+        (_, Outcome::UnratedWin) => "0-1",
+        _ => return reported.to_string(),
+    };
+    format!("{score}, not rated")
 }
 
 /// The pairs of the system and those of the event, a line each, where they differ.
@@ -215,7 +227,7 @@ mod tests {
         assert_eq!(
             make(&mut event, &result("1-0")).as_deref(),
             Ok(
-                "board 1: Anna – Dora 1-0, in place of +/- Dora has withdrawn, and this game counts as played all the same; 'back' is \
+                "Round 1, board 1: Anna – Dora 1-0, in place of +/- Dora has withdrawn, and this game counts as played all the same; 'back' is \
                  for the rounds to come."
             )
         );

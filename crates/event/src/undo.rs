@@ -5,6 +5,7 @@ use jadoube_pairing::Pair;
 use crate::event::{Event, on};
 use crate::people::name;
 use crate::refused::{Refused, ensure};
+use crate::result::in_words;
 use crate::words::counted;
 
 impl Event {
@@ -32,9 +33,10 @@ impl Event {
             let old = tournament.reported(round, pair);
             tournament.report(round, pair, None);
             told.push(format!(
-                "board {board}: {} – {}, {old} is taken back",
+                "Round {round}, board {board}: {} – {}, {} is taken back",
                 name(&tournament, pair.white),
-                name(&tournament, pair.black)
+                name(&tournament, pair.black),
+                in_words(old)
             ));
         }
         self.keep(tournament)?;

@@ -225,6 +225,10 @@ async fn a_game_given_up_before_the_first_move_is_no_forfeit() {
     let reason =
         "The game was given up before the first move: it counts as played, and is not rated.";
     assert!(log.contains(reason), "{log}");
+    assert!(
+        log.contains("Round 1, board 1: ") && log.contains(" 1-0, not rated"),
+        "{log}"
+    );
     let report = hall.client.get(&format!("{path}/trf"), None).await;
     let report = report.expect(200).text;
     assert!(

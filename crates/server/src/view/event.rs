@@ -482,7 +482,10 @@ fn notes(
     let told = told.into_iter().flatten();
     let open = event.open_before_told().into_iter();
     let open = open.map(|told| format!("In {told}."));
-    told.chain(free)
+    let stage = event.stage_told(round).into_iter();
+    stage
+        .chain(told)
+        .chain(free)
         .chain(open)
         .chain(event.fixed_told(round))
         .chain(event.left_early())

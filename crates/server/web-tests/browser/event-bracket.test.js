@@ -29,6 +29,7 @@ test("the bracket of a knock-out tells who has come where, on the page and print
   await fits(page, "a bracket");
   await accessible(page, "a bracket");
   await keep(page, "event-bracket");
+  assert.match(await page.innerText("#round"), /This round begins the semi-final\./);
   const print = await hall.person(`/event/${id}/print?what=bracket`);
   await print.waitForSelector("#papers td");
   assert.match(await print.innerText("#papers"), /Bracket[^]*semi-final\s+final\s+winner[^]*Anna 1/i);
