@@ -88,7 +88,7 @@ function matches(view, table) {
 
 /** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */
 function teams(view, table) {
-  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), h("p", { class: "after" }, "*: games of the match are open."), ...open(table), ...tieBreakLegend(table.team_tie_breaks, "letters")];
+  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), ...open(table), ...tieBreakLegend(table.team_tie_breaks, "letters")];
 }
 
 /** @param {EventView} view @param {Crosstable} table */
