@@ -415,7 +415,12 @@ fn contradictions_are_told_with_their_lines_and_nothing_is_changed() {
     for (from, to, line, word) in [
         ("     4 b =", "     3 b =", 6, "something else"),
         ("     4 b =", "     9 b =", 6, "there is no such player"),
-        ("     3 w 1", "     1 w 1", 5, "meets himself"),
+        (
+            "     3 w 1",
+            "     1 w 1",
+            5,
+            "is paired with the same number",
+        ),
         (
             "0.5    2     4 b =",
             "1.5    2     4 b =",
@@ -484,7 +489,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         ("withdraw", &["nobody"], "no player 'nobody'"),
         ("bye", &["Bert", "--round", "9"], "no round 9"),
         ("back", &["Bert"], "has not said"),
-        ("forbid", &["Bert", "3"], "nobody meets himself"),
+        ("forbid", &["Bert", "3"], "these two are one player"),
         ("add", &["bert"], "plays already"),
         ("add", &["1900"], "no name"),
         ("standings", &["--after", "1"], "0 rounds have been paired"),

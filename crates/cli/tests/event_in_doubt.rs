@@ -226,7 +226,7 @@ fn the_arbiter_seats_whom_he_will() {
     );
     holds(
         &event.refuses("seat", &["A", "A"]),
-        &["nobody meets himself"],
+        &["these two are one player"],
     );
     event.says("undo", &["--results"]);
     assert!(!event.text().contains("seated-1"), "{}", event.text());

@@ -34,7 +34,7 @@ impl Event {
         let system = self.system()?;
         ensure!(
             !self.is_of_teams(),
-            "{system}: nobody enters by himself, for everybody is of a team"
+            "{system}: nobody enters alone, for everybody is of a team"
         );
         self.check_goes_on()
     }
@@ -76,7 +76,7 @@ impl Event {
         self.check_goes_on()?;
         ensure!(
             missed == Outcome::ZeroBye,
-            "whoever comes to a team later gets nothing for the rounds before: his team has played them without him"
+            "whoever comes to a team later gets nothing for the rounds before: the team has played them already"
         );
         for Entrant { player, team, .. } in entrants {
             let team = team.as_ref().ok_or_else(|| no_team(&player.name))?;
@@ -279,7 +279,7 @@ impl Event {
         let system = self.system()?;
         ensure!(
             system != System::KnockOut,
-            "who leaves a knock-out loses his next game: enter it with 'result' as +/- or -/+"
+            "who leaves a knock-out loses the next game: enter it with 'result' as +/- or -/+"
         );
         let first = self.to_come(from)?;
         let mut tournament = self.tournament().clone();
@@ -444,7 +444,7 @@ impl Event {
         );
         players.sort_unstable();
         players.dedup();
-        ensure!(players.len() >= 2, "nobody meets himself; name two");
+        ensure!(players.len() >= 2, "these two are one player; name two");
         let mut tournament = self.tournament().clone();
         let paired = tournament.rounds_paired();
         let last = tournament.rounds.unwrap_or(999);
@@ -525,7 +525,7 @@ impl Event {
 /// A team where everybody plays for himself.
 pub(crate) fn no_teams_in(system: System, team: &str) -> Refused {
     Refused::of(format!(
-        "{system}: everybody plays for himself, and nobody for the team '{team}': leave it out, or call the column “club”: clubs are ranked by their best; a report that has teams keeps them"
+        "{system}: everybody plays alone, and nobody for the team '{team}': leave it out, or call the column “club”: clubs are ranked by their best; a report that has teams keeps them"
     ))
 }
 

@@ -156,7 +156,7 @@ impl Event {
         self.check_sound()?;
         players.sort_unstable();
         players.dedup();
-        ensure!(players.len() >= 2, "nobody meets himself; name two");
+        ensure!(players.len() >= 2, "these two are one player; name two");
         let mut tournament = self.tournament().clone();
         let left = tournament.forbidden.iter();
         tournament.forbidden = left.flat_map(|one| without(one, &players)).collect();

@@ -86,7 +86,7 @@ impl Event {
             .map(|(count, worth)| format!("{} {worth}", counted(count, "round")))
             .collect();
         if kinds.is_empty() {
-            return "No player leaves out a round by a wish of his own: the organiser says who does.".to_owned();
+            return "No player leaves out a round at will: the organiser says who does.".to_owned();
         }
         let until = until.map(|round| format!(", up to round {round}"));
         format!(

@@ -35,7 +35,7 @@ impl Event {
             self.check_over(system, round)?;
             check_planned(&tournament, round)?;
         }
-        ensure!(black != Some(white), "nobody meets himself; name two");
+        ensure!(black != Some(white), "these two are one player; name two");
         for number in [Some(white), black].into_iter().flatten() {
             self.check_open(round, number)?;
         }

@@ -19,7 +19,7 @@ impl Event {
     ) -> Result<String, Refused> {
         let (tournament, system) = (self.tournament(), self.system()?);
         let round = self.paired_round(Some(round))?;
-        ensure!(other != Some(player), "nobody meets himself; name two");
+        ensure!(other != Some(player), "these two are one player; name two");
         let mut fixed = self.fixed(round).into_iter().zip(self.fixed_told(round));
         let is_of = |pair: Pair, number| pair.white == number || pair.black == number;
         let fixed = fixed.find(|(pair, _)| {

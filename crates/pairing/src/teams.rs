@@ -53,7 +53,7 @@ impl std::fmt::Display for OutOfOrder {
             Self::Stranger(number) => write!(formatter, "Player {number} is not of the team."),
             Self::Below(number) => write!(
                 formatter,
-                "Player {number} sits below somebody who comes after him in the list of the team."
+                "Player {number} sits below somebody who stands lower in the list of the team."
             ),
         }
     }

@@ -266,7 +266,9 @@ impl Tournament {
                 .then(|| format!("Player {number} has a game in round {round} and no opponent."));
         };
         if opponent == number {
-            return Some(format!("Player {number} meets himself in round {round}."));
+            return Some(format!(
+                "Player {number} is paired with the same number in round {round}."
+            ));
         }
         let Some(&place) = places.get(&opponent) else {
             return Some(format!(

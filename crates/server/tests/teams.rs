@@ -103,7 +103,7 @@ async fn captains_name_who_sits_and_the_match_stands_by_its_boards() {
     assert!(!report.contains("line-up"), "{report}");
 
     for (key, body, says) in [
-        (&elm, line_up("Oak", &["Emil"]), "his own team"),
+        (&elm, line_up("Oak", &["Emil"]), "their own teams"),
         (
             &elm,
             json!({ "change": result(1, "1-0") }),
@@ -287,7 +287,10 @@ async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
         let body = json!({ "change": result(board, "0-1") });
         tries(hall, &event, &keys[at], body).await
     };
-    for (at, board, says) in [(0, 1, "the organiser corrects"), (0, 3, "his own match")] {
+    for (at, board, says) in [
+        (0, 1, "the organiser corrects"),
+        (0, 3, "their own matches"),
+    ] {
         let refused = other(&mut hall, at, board).await.expect(403).body;
         assert!(text(&refused["detail"]).contains(says), "{refused}");
     }
@@ -475,7 +478,7 @@ async fn teams_are_told_plainly_and_nobody_enters_such_an_event_by_himself() {
     let mut hall = Hall::open().await;
     for (more, says) in [
         (json!({ "players": "Anna\nBert" }), "on a line of its own"),
-        (json!({ "entries": true }), "nobody enters by himself"),
+        (json!({ "entries": true }), "nobody enters alone"),
         (
             json!({ "players": "Elm:\nAnna\nBert" }),
             "Two teams or more",

@@ -372,7 +372,7 @@ pub struct HeadArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A round is paired when every game of the rounds before it has a result; in round robins and among teams games may stay open. Who has
-said that he will not be there is not paired; where it is settled beforehand who meets whom, he has lost that game.
+asked not to play is not paired; where it is settled beforehand who meets whom, that game is lost.
 
 A pair that --fix names is hung up with the others, and the file keeps that the arbiter did it: 'jadoube event check' tells it, and holds
 the others to the rules.
@@ -398,7 +398,7 @@ pub struct PairArgs {
 /// Who plays whom.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Whoever was to play one of the two is told as left over, to be seated next; with one player alone he gets the bye. A game that has a
+Whoever was to play one of the two is told as left over, to be seated next; with one player alone that is the bye. A game that has a
 result is not parted. The round after the latest begins by it too, where the system pairs none. The file keeps that the arbiter did
 it, and 'jadoube event check' tells such a round with what the rules have.
 

@@ -31,7 +31,7 @@ pub struct AddArgs {
 /// What is put right of a player.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-What is not named stays; '' takes away what is there. A rating, a title or a name that was wrong changes his number, and with it those of
+What is not named stays; '' takes away what is there. A rating, a title or a name that was wrong changes the number, and with it those of
 others, as long as the fourth round is not paired. Points, boards and results stay.
 
 Examples:
@@ -131,7 +131,7 @@ pub struct BackArgs {
 /// Who is excluded.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A round that he leaves out already is none that he is excluded from; he gets nothing for the others. 'jadoube event back --round' gives
+A round left out already is none of the exclusion; for the others there is nothing. 'jadoube event back --round' gives
 some of them back.
 
 Examples:

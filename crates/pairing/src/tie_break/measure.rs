@@ -196,7 +196,7 @@ impl Measure {
             Self::Elected => [
                 "REP",
                 "Rounds played",
-                "rounds from which he did not stay away",
+                "rounds from which the player did not stay away",
             ],
             Self::StandardPoints => [
                 "STD",
@@ -206,7 +206,7 @@ impl Measure {
             Self::PairingNumber => [
                 "TPN",
                 "Pairing number",
-                "the number by which he is paired: the lower is better",
+                "the number by which a player is paired: the lower is better",
             ],
             Self::Koya(_) => [
                 "KS",

@@ -64,7 +64,7 @@ impl Reading {
                 if let Some((_, first)) = self.seen.iter().find(|(other, _)| *other == number) {
                     faults.0.push(line.wrong(
                         5,
-                        format!("number {number} stands in line {first} already; every player has his own."),
+                        format!("number {number} stands in line {first} already; each player has another."),
                     ));
                 } else if number > 0 {
                     self.seen.push((number, line.number));

@@ -462,7 +462,7 @@ async fn who_may<'a>(
     let refused = || {
         Problem::new(
             Kind::WrongSeat,
-            "only the organiser does that; his key comes with the event when it is made",
+            "only the organiser does that, with the key that comes with the event when it is made",
         )
     };
     let key = presented.key().ok_or_else(refused)?;
@@ -504,7 +504,7 @@ pub async fn players(
 /// Other words under the same `Idempotency-Key` correct the entry.
 #[utoipa::path(post, path = "/api/events/{id}/entries", operation_id = "enter_event", tag = "events", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one has the same entry"),
-        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: he enters as he is kept")), security(("seat" = [])),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: the member enters as the club knows the name")), security(("seat" = [])),
     request_body = EntryRequest,
     responses((status = 200, body = EntryAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, description = "nobody can enter any more", body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
@@ -566,10 +566,10 @@ pub async fn change_entries(
 
 /// Seats a player at the table of his game, and the organiser, or the member who is its arbiter, as the arbiter of a table that he names.
 #[utoipa::path(post, path = "/api/events/{id}/sit", operation_id = "sit_in_event", tag = "events", params(("id" = String, Path),
-        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: a member’s place is for himself")), security(("seat" = [])),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: a member’s place is for the member alone")), security(("seat" = [])),
     request_body = SitRequest,
     responses((status = 200, body = EventSeat), (status = 403, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "there is no game for him now", body = Problem)))]
+        (status = 409, description = "there is no game for this player now", body = Problem)))]
 pub async fn sit(
     State(club): State<Club>,
     Path(id): Path<String>,
@@ -620,7 +620,7 @@ pub async fn start(
 #[utoipa::path(post, path = "/api/events/{id}/result", operation_id = "say_result", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     request_body = SaidRequest,
     responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "there is no such game for him now, or another result stands", body = Problem), (status = 422, body = Problem)))]
+        (status = 409, description = "there is no such game for this player now, or another result stands", body = Problem), (status = 422, body = Problem)))]
 pub async fn say(
     State(club): State<Club>,
     Path(id): Path<String>,

@@ -37,8 +37,7 @@ impl Club {
         });
         let system = System::from(wanted.system);
         if wanted.entries && system.is_of_teams() {
-            let detail =
-                "nobody enters by himself where teams meet: list the teams with their players";
+            let detail = "nobody enters alone where teams meet: list the teams with their players";
             return Err(faulty("entries", detail.to_owned()));
         }
         let code = self

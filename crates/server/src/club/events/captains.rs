@@ -43,7 +43,7 @@ pub(super) fn check_captain(
     match change {
         Change::LineUp { team: called, .. } => {
             if event.team(called).map_err(refused)?.number != team {
-                return not_his("a captain names the line-up of his own team");
+                return not_his("captains name the line-ups of their own teams");
             }
         }
         Change::Result { round, results } => {
@@ -54,7 +54,7 @@ pub(super) fn check_captain(
             let own = matches.iter().find(|played| played.is_of(team));
             for board in results.iter().map(|one| one.board) {
                 if !own.is_some_and(|own| own.boards.contains(&board)) {
-                    return not_his("a captain enters the results of his own match");
+                    return not_his("captains enter the results of their own matches");
                 }
             }
         }

@@ -94,7 +94,7 @@ impl Club {
         let mut kept = self.event(id).await?;
         let entries = &kept.terms.entries;
         if entries.key != Some(TokenHash::of(link)) {
-            let detail = "this link opens no list of entries; ask the organiser for his";
+            let detail = "this link opens no list of entries; ask the organiser for the right one";
             return Err(Refusal::new(Why::WrongSeat, detail));
         }
         let keys = self.store().event_keys(id).await?;
@@ -188,8 +188,7 @@ impl Club {
                 format!("{name} has taken the entry back.")
             }
             _ => {
-                let detail =
-                    "only the organiser does that; his key comes with the event when it is made";
+                let detail = "only the organiser does that, with the key that comes with the event when it is made";
                 return Err(Refusal::new(Why::WrongSeat, detail));
             }
         };
@@ -279,7 +278,7 @@ fn check_free(kept: &Kept, name: &str, own: Option<usize>) -> Result<(), Refusal
     let players = &kept.event.tournament().players;
     if players.iter().any(|player| folded(&player.name) == wanted) {
         return Err(not(format!(
-            "{name} plays already; who has the same name adds what tells him apart"
+            "{name} plays already; who has the same name adds what tells the two apart"
         )));
     }
     let mut others = kept.terms.entries.list.iter().enumerate();
@@ -288,7 +287,7 @@ fn check_free(kept: &Kept, name: &str, own: Option<usize>) -> Result<(), Refusal
     };
     if others.any(is_other) {
         return Err(not(format!(
-            "{name} has entered already; who has the same name adds what tells him apart"
+            "{name} has entered already; who has the same name adds what tells the two apart"
         )));
     }
     let others = kept.terms.entries.list.len() - usize::from(own.is_some());

@@ -183,7 +183,7 @@ impl Club {
                 let is_member = own.is_some_and(|own| of_sign(&own.name).is_some());
                 if let Some(name) = name {
                     if is_member {
-                        let detail = "a member puts his name right himself, on his own page";
+                        let detail = "members put their names right themselves, on their own pages";
                         return Err(Refusal::new(Why::NotUnderstood, detail));
                     }
                     *name = self.list_written(name)?;

@@ -61,7 +61,7 @@ fn numbered(event: &Event, player: &str) -> Option<Number> {
 /// [`Why::WrongSeat`] for what is another's; [`Why::NotUnderstood`] with what the event allows.
 pub(super) fn check_own(kept: &Kept, who: &str, change: &Change) -> Result<(), Refusal> {
     let of_another = || {
-        let detail = "a player says which rounds he leaves out himself, and of nobody else; the organiser changes all else";
+        let detail = "players say which rounds they leave out, each alone and of nobody else; the organiser changes all else";
         Refusal::new(Why::WrongSeat, detail)
     };
     let own = numbered(&kept.event, who).ok_or_else(of_another)?;

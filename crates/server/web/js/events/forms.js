@@ -116,7 +116,7 @@ export function entriesBox(view, { path, key, entries }) {
     show(event.target.querySelector(".event-links"), linkBox("For everybody who may enter", answer.entries, { picture: true }));
   };
   return h("details", { "data-key": "entries", ontoggle: links }, h("summary", null, `Entries by a link: ${open ? "open" : "closed"}${waiting.length ? `, ${waiting.length} waiting` : ""}`),
-    h("p", { class: "quiet" }, "Whoever opens this link enters himself while the entries are open."),
+    h("p", { class: "quiet" }, "Whoever opens this link can enter while the entries are open."),
     h("div", { class: "event-links", "data-own": true }),
     h("div", { class: "row" },
       h("button", { onclick: () => entries({ entries: open ? "close" : "open" }) }, open ? "Close the entries" : "Open the entries"),

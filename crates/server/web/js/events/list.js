@@ -86,14 +86,14 @@ async function form() {
       : h("label", { "data-key": word }, `${asks}; left empty: ${own}`, h("input", { name: word, autocomplete: "off", placeholder: EXAMPLES[takes] }))))),
     h("label", { "data-key": "referee" }, "At the club’s tables the program rules", h("select", { name: "referee" }, REFEREES.map(([value, label]) => h("option", { value }, label)))),
     h("fieldset", { "data-key": "where" }, h("legend", null, "Where it is played"),
-      h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
+      h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to the right board, and results enter themselves"),
       h("label", null, "Only so many of the first boards; the others are on wood", h("input", { name: "tables", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
     h("fieldset", { "data-key": "press" }, h("legend", null, "The clock at the club’s tables is pressed"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "by-hand", checked: true }), "By hand after each move, as on wood: the time of whoever forgets it runs on"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "with-move" }), "With the move")),
     h("label", { "data-key": "arbiter" }, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
-    h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board in his browsers, and enters results; so does whoever has your link. Whoever plays has agreed to that."),
+    h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board, in any browser, and enters results; so does whoever has your link. Whoever plays has agreed to that."),
     fault && h("p", { class: "fault event-told", role: "alert", "data-key": "fault" }, fault),
     h("div", { class: "row", "data-key": "begin" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 

@@ -37,14 +37,14 @@ export function resultChoice(view, board, change) {
 
 /** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
 function settled(view, board, change, words, open, results) {
-  const stands = (/** @type {string} */ result) => h("button", { onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${result} stands`);
+  const stands = (/** @type {string} */ result) => h("button", { onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${resultWords(result)} stands`);
   return h("div", { class: open ? "event-differs open" : "event-differs" }, h("span", null, words), change && results.map((result) => result && stands(result)));
 }
 
 /** A game that ended otherwise than the list has it; what the organiser has said before stands and is told. @param {EventView} view @param {Board} board @param {Change | null} change */
 export function difference(view, board, change) {
   const { ended, undecided, result } = board;
-  return ended ? settled(view, board, change, `Ended ${ended} at its table.`, undecided, undecided ? [ended, result] : []) : null;
+  return ended ? settled(view, board, change, `Ended ${resultWords(ended)} at its table.`, undecided, undecided ? [ended, result] : []) : null;
 }
 
 /** What players or captains have said of a board: one of them alone, or both differently. @param {EventView} view @param {Board} board @param {Change | null} change */
@@ -113,7 +113,7 @@ export async function followLinks(view, path, key) {
   const { players, captains } = await ask(`${path}/players`, { token: key });
   const all = players.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(name, link, { picture: true }));
   const teams = captains.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(`Captain of ${name}`, link, { picture: true }));
-  show(box, teams.length > 0 && h("p", { class: "quiet" }, "With this link a captain names who sits. If he plays, he opens his own too, in the same browser."), ...teams, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
+  show(box, teams.length > 0 && h("p", { class: "quiet" }, "With this link a captain names who sits. A captain who plays opens both links in the same browser."), ...teams, h("p", { class: "quiet" }, "Each player’s link leads to the right board in every round. Send it to that player alone: whoever has it sits there."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
 }
 
 /** Who is ahead of equal points, changed while the event goes on. @param {EventView} view @param {Change} change @param {() => void} again */

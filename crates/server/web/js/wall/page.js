@@ -98,7 +98,7 @@ function render() {
   if (boards) return renderBoards(boards, asking);
   head("My tables", asking.length);
   const told = apart(open.map(({ id, view }) => ({ id, names: playersOf(view?.terms.names ?? {}), did: "begun", at: view?.began })));
-  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table with an arbiter sends you the link to his seat." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : asking.length ? [`${asking.length} of ${lines.length} tables ask for you: `, ...led(asking.map(({ id, view }) => [`/game/${id}`, [playersOf(view?.terms.names ?? {}), told.get(id)].filter(Boolean).join(" · ")]))] : "Nothing is asked.");
+  show(place("summary"), lost && `${lost} `, !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table with an arbiter sends you the link to that seat." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : asking.length ? [`${asking.length} of ${lines.length} tables ask for you: `, ...led(asking.map(({ id, view }) => [`/game/${id}`, [playersOf(view?.terms.names ?? {}), told.get(id)].filter(Boolean).join(" · ")]))] : "Nothing is asked.");
   show(place("wall"), ...[...open].sort((a, b) => Number(late.get(a)) - Number(late.get(b))).map((line) => card(line, { told: told.get(line.id) })));
   tick();
 }
