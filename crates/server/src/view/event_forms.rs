@@ -169,7 +169,7 @@ pub fn forms(event: &Event, code: Option<&Code>, organiser: bool) -> Vec<EventFo
         all.push(EventForm {
             change: None,
             ..form(
-                "Why does somebody meet whom he meets?",
+                "Why this pairing?",
                 "",
                 vec![
                     field("player", "Who", Player),
@@ -359,21 +359,16 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             "Have it so",
         ));
     }
-    if tournament
-        .rounds
-        .is_none_or(|last| tournament.rounds_paired() < last)
-    {
-        all.push(form(
-            "The next round has another time",
+    all.push(form(
+        "The next round has another time",
+        "time",
+        vec![optional(
             "time",
-            vec![optional(
-                "time",
-                "As 3+2; left empty, as the event has it",
-                Text,
-            )],
-            "Have it so",
-        ));
-    }
+            "As 3+2; left empty, as the event has it",
+            Text,
+        )],
+        "Have it so",
+    ));
     all.push(form(
         "Where and when it is played, for the report",
         "head",
@@ -432,6 +427,11 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             ],
             "Seat them",
         ));
+    }
+    if event.is_all_paired() {
+        // These are of rounds to come.
+        const OF_NEXT: [&str; 5] = ["bye", "exclude", "withdraw", "back", "time"];
+        all.retain(|form| form.change.is_none_or(|change| !OF_NEXT.contains(&change)));
     }
     all
 }
@@ -517,8 +517,8 @@ fn of_prizes(event: &Event) -> EventForm {
                     "A thing, where others of equal points win money",
                     called(&things),
                     &[
-                        ["instead", "is had in place of money by whoever stands at its place"],
                         ["besides", "goes by the tie-breaks, and all share the money"],
+                        ["instead", "is had in place of money by whoever stands at its place"],
                     ],
                 ),
                 choice(
@@ -552,6 +552,36 @@ fn called(choice: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use jadoube_event::{Change, Plan, players};
+
+    #[test]
+    fn what_is_of_rounds_to_come_is_offered_while_there_are_some() {
+        let plan = Plan {
+            system: System::KnockOut,
+            ..Plan::default()
+        };
+        let players = players::listed("Anna\nBert").expect("a list");
+        let mut event = Event::begin(&plan, players).expect("an event");
+        let offers = |event: &Event| {
+            let mut forms = forms(event, None, true).into_iter();
+            forms.any(|form| matches!(form.change, Some("time" | "withdraw" | "back")))
+        };
+        let pair = Change::Pair { fixed: Vec::new() };
+        event.make(&pair).expect("a round");
+        assert!(offers(&event));
+        let result = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"}]}"#;
+        let result: Change = serde_json::from_str(result).expect("a change");
+        event.make(&result).expect("a result");
+        assert!(!offers(&event));
+        let plan = Plan {
+            rounds: Some(1),
+            ..Plan::default()
+        };
+        let players = players::listed("Anna\nBert").expect("a list");
+        let mut swiss = Event::begin(&plan, players).expect("an event");
+        assert!(offers(&swiss));
+        swiss.make(&pair).expect("a round");
+        assert!(!offers(&swiss));
+    }
 
     #[test]
     fn players_are_entered_where_some_can_be() {

@@ -205,3 +205,20 @@ test("captains whose entries cross have both said it: the same is confirmed, and
   await says(oak, board(3), /Elm says 0-1: not confirmed/);
   assert.equal(await oak.locator(`${board(3)} button`).count(), 1);
 });
+
+test("a line-up that is named while the organiser pairs counts, and results that come in hold up no form", async () => {
+  const organiser = await begin(true, true);
+  const id = new URL(organiser.url()).pathname.split("/")[2];
+  const link = await links(organiser);
+  const elm = new URL(link["Captain of Elm"], hall.club.url).hash.split("=")[1];
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "line-up", team: "Elm", round: 1, players: ["1", "3", "4", "5"] } }, elm);
+  await organiser.click("#organiser button.big");
+  await says(organiser, "#told", /Round 1 is paired/);
+  assert.match(await organiser.innerText("#round"), /Clara[^]*Eva/);
+  assert.doesNotMatch((await seated(organiser)).join(), /Bert/);
+  await organiser.click("[data-key=head] > summary");
+  await organiser.fill("[data-key=head] input[name=place]", "Oslo");
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "result", round: 1, results: [{ board: 1, result: "1-0" }] } }, elm);
+  await organiser.click("[data-key=head] form button");
+  await says(organiser, "#told", /Oslo/);
+});

@@ -135,7 +135,9 @@ function alike(before, after, what) {
   // A line-up is of its team alone, and what a player leaves out of himself, as long as the round is not paired.
   const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team), !rulesIn(view) && view.forms]);
   if (what.change === "line-up" || (!rulesIn(after) && what.change !== "result")) return named(before) === named(after);
-  if (what.change !== "result") return JSON.stringify({ ...before, entries: null, sequence: 0 }) === JSON.stringify({ ...after, entries: null, sequence: 0 });
+  // A line-up named meanwhile counts when the round is paired, and what came in at the boards is nothing to the forms.
+  const rest = (/** @type {EventView} */ view) => JSON.stringify(/^(pair|undo|seat|tie-breaks)$/.test(what.change) ? { ...view, entries: null, sequence: 0 } : [view.paired, view.standings.map(({ number, name }) => number + name).sort(), view.forms], (key, value) => (/^(named|line_ups)$/.test(key) ? null : value));
+  if (what.change !== "result") return rest(before) === rest(after);
   // What the other captain has said meanwhile is no answer of this one: the club tells both what the two come to.
   const captain = after.you?.captain && !rulesIn(after);
   const boards = (/** @type {EventView} */ view) => view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board));
