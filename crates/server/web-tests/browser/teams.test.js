@@ -171,6 +171,7 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   const wall = await person(`/wall?event=${new URL(organiser.url()).pathname.split("/")[2]}`, 1280);
   await says(wall, ".wall-match", /Elm 1 : 3 Oak/);
   assert.equal(await wall.locator(".wall > li").count(), 5, "a match and its four boards");
+  assert.match(await wall.innerText("[data-key=board-1]"), /Anna · Elm\s+White[^]*Emil · Oak\s+Black/);
   await accessible(wall, "a match on the wall");
   await fits(wall, "a match on the wall");
 });

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { eventKey } from "../events/keys.js";
 import { resultWords } from "../events/results.js";
 import { rulesIn, sitAtTables } from "../events/sitting.js";
-import { matchWords } from "../events/teams.js";
+import { matchWords, teamOf } from "../events/teams.js";
 import { memberKey } from "../seats.js";
 
 /** @typedef {import("../events/types.js").EventView} EventView */
@@ -50,6 +50,12 @@ export class EventBoards {
     return match && h("li", { class: "wall-match", "data-key": `match-${match.first.number}-${match.second.number}` }, h("h2", null, matchWords(match), match.open > 0 && h("span", { class: "quiet" }, ` ${match.open} open`)));
   }
 
+  /** A player's name with the team, where teams meet: what a match stands at is nobody's without it. @param {Board} board @param {"white" | "black"} color */
+  named(board, color) {
+    const team = this.#view && teamOf(this.#view, board[color].number);
+    return [board[color].name, team && h("span", { class: "quiet" }, ` · ${team}`)];
+  }
+
   /** The tables of the round with the keys by which they are looked at. */
   tables() {
     return this.boards.filter((board) => board.table).map(({ table }) => ({ id: /** @type {string} */ (table), key: this.#keys.get(/** @type {string} */ (table)) ?? null }));
@@ -84,7 +90,7 @@ export class EventBoards {
   /** A board without a table here, or whose table has not answered yet. @param {Board} board */
   onWood(board) {
     // White stands above Black, as he stands before him in the list of pairings; no board lies between them that would say it.
-    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: `running-side on-wood ${color}`, "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
+    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: `running-side on-wood ${color}`, "data-key": color }, h("span", { class: "name" }, this.named(board, color)), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
     const words = this.asked(board);
     return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${words ? "asks" : board.result ? "over" : ""}` },
       h("p", { class: "wall-names" }, `Board ${board.board}`), side("white"), h("p", { class: "wall-result" }, resultWords(board.result) ?? "–"), side("black"), words && h("div", { class: "wall-asked" }, h("p", null, words))));

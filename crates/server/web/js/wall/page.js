@@ -122,7 +122,7 @@ function renderBoards(event, asking) {
   show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : named.length ? [named.length === 1 ? "Board " : "Boards ", ...led(named), named.length === 1 ? " asks for you." : " ask for you."] : event.rules ? "Nothing is asked." : ""));
   show(place("wall"), ...event.boards.flatMap((board) => {
     const line = lines.find((one) => one.id === board.table);
-    return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result }) : event.onWood(board)];
+    return [event.matchAt(board), line?.view ? card(line, { board: board.board, result: board.result, named: (color) => event.named(board, color) }) : event.onWood(board)];
   }));
   tick();
 }
@@ -140,15 +140,15 @@ function ring(line) {
 
 /**
  * @param {Line} line
- * @param {{ board?: number, result?: string | null, told?: string }} beside its number in an event and what the event's list has; what
+ * @param {{ board?: number, result?: string | null, told?: string, named?: (color: Color) => any }} beside its number in an event and what the event's list has; what
  *   tells it from others of the same names
  */
-function card(line, { board, result, told }) {
+function card(line, { board, result, told, named }) {
   const view = /** @type {View} */ (line.view);
   const questions = asked(view);
   const last = view.score.lines.findLast((line) => !line.undone);
   const side = (/** @type {Color} */ color) => h("p", { class: `running-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
-    h("span", { class: "name" }, view.terms.names[color] ?? sideName(color)),
+    h("span", { class: "name" }, named?.(color) ?? view.terms.names[color] ?? sideName(color)),
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
