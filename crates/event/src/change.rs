@@ -13,6 +13,7 @@ use crate::players::{Entrant, clubs_of, read_as};
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
 use crate::rounds::last_to;
+use crate::scores::written;
 use crate::words::listed;
 
 /// Who was entered.
@@ -419,7 +420,7 @@ impl Event {
             player,
             outcome,
         });
-        let worth = tournament.scoring.points(outcome);
+        let worth = written(tournament.scoring.points(outcome));
         self.keep(tournament)?;
         let who = name(self.tournament(), player);
         Ok(format!(

@@ -645,7 +645,7 @@ mod tests {
         assert!(make(add).expect_err("twice").contains("plays already"));
         assert!(
             told(make(r#"{"change":"bye","player":"emil","worth":"half"}"#))
-                .contains("round 1 and gets 0.5")
+                .contains("round 1 and gets ½")
         );
         assert!(told(make(r#"{"change":"pair"}"#)).contains("Round 1"));
         let early = make(r#"{"change":"pair"}"#).expect_err("open games");

@@ -5,6 +5,7 @@ use jadoube_pairing::{Number, Outcome, System};
 use crate::event::Event;
 use crate::people::name;
 use crate::refused::{Refused, ensure, refuse};
+use crate::scores::written;
 use crate::words::counted;
 
 /// The remark in which it stands: `half 2, zero 1, until 5`.
@@ -111,7 +112,7 @@ impl Event {
         let who = name(tournament, player);
         self.to_come(Some(round))?;
         if let Some(said) = tournament.absence(round, player) {
-            let worth = tournament.scoring.points(said.outcome);
+            let worth = written(tournament.scoring.points(said.outcome));
             refuse!("{who} leaves out round {round} already and gets {worth} for it");
         }
         if let Some(last) = byes.until.filter(|last| *last < round) {

@@ -65,7 +65,7 @@ async fn a_player_leaves_out_a_round_himself_and_plays_it_after_all() {
         .body;
     assert_eq!(
         told["told"],
-        json!(["Anna does not play round 2 and gets 0.5 for it."])
+        json!(["Anna does not play round 2 and gets ½ for it."])
     );
     let refused = hall.post(&path, Some(&anna), bye("1", 3, "half")).await;
     refused.expect_problem(422, "not-understood", "has left out or asked for 1");

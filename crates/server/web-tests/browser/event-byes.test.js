@@ -24,7 +24,7 @@ test("a player leaves out a round on his own page, and plays it after all", asyn
   await hall.post(`/api/events/${id}/changes`, { change: { change: "bye", player: "Bert", worth: "zero" } }, key);
   await anna.getByRole("button", { name: "I leave it out" }).click();
   // The first try came behind that of the organiser, and was sent again.
-  await anna.waitForSelector("#told:has-text('Anna does not play round 2 and gets 0.5 for it.')");
+  await anna.waitForSelector("#told:has-text('Anna does not play round 2 and gets ½ for it.')");
   await anna.locator("#own").getByText("Play after all: round 2").click();
   await anna.getByRole("button", { name: "I play it" }).click();
   await anna.waitForSelector("#told:has-text('Anna plays round 2 again.')");

@@ -227,7 +227,7 @@ test("what was told wrong is put right at the page, and what is arranged for lat
   await fill("accelerate", {}, /virtual points/);
   await fill("forbid", { players0: "Bert", players1: "Clara" }, /No two of them meet/);
   await fill("allow", { players0: "Bert", players1: "Clara" }, /They may meet/);
-  await fill("bye", { player: "Dora", round: "2", worth: "half a point" }, /Dora does not play round 2 and gets 0\.5/);
+  await fill("bye", { player: "Dora", round: "2", worth: "half a point" }, /Dora does not play round 2 and gets ½/);
   assert.match(await organiser.innerText("#organiser [data-key=bye]"), /Dora does not play round 2: 0\.5/);
   await fill("bye", { player: "Dora", round: "0", worth: "nothing" }, /there is no round 0/);
   await organiser.click("#organiser button.big");

@@ -137,7 +137,10 @@ async function form() {
       const file = /** @type {File} */ (data.get("report"));
       const made = await send("/api/events", { report: file.size ? await textOf(file) : null, name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", ...(tables && { table_boards: Number(tables) }), referee: text("referee"), regulations: regulations().flatMap((/** @type {any} */ { word, takes }) => (text(word) ? [takes === "nothing" ? word : `${word} ${text(word)}`] : [])), press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
-      if (made.told.length > 1) return show(place("form"), h("p", { class: "event-told" }, made.told.join("\n")), h("a", { class: "button", href: made.link }, "To the event"));
+      if (made.told.length > 1) {
+        show(place("form"), h("p", { class: "event-told" }, made.told.join("\n")), h("a", { class: "button", href: made.link }, "To the event"));
+        return show(place("events"), await list());
+      }
       location.assign(made.link);
     } catch (reason) {
       fault = reason instanceof Refused ? reason.message : String(reason);

@@ -287,7 +287,7 @@ function own(view) {
   // Of an earlier round that he looks at, the boards are not those of now.
   const board = view.round === view.paired ? view.boards.find((one) => one.board === view.you?.board) : null;
   const reasons = view.round > 0 && view.round === view.paired && h("button", { class: "quiet-button", onclick: () => sendForm({ change: null }, { round: view.round, player: player.number }) }, board ? "Why this game?" : "Why no game?");
-  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
+  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: ${view.bye?.number === player.number ? "the bye" : "no game"} in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
   const white = board.white.number === player.number;
   const words = `Round ${view.round}, board ${board.board}: ${player.name}, you have ${white ? "White" : "Black"} against ${(white ? board.black : board.white).name}.`;
   if (words !== told) {
