@@ -128,7 +128,7 @@ fn no_round_follows_from_results_and_points_that_contradict_themselves() {
     let wrong = sound.replace(" 1.0          3 w 1", " 6.0          3 w 1");
     assert_ne!(wrong, sound);
     let total = Event::of(wrong.as_bytes());
-    let says = "Player 1 (A) has 6.0 points by his line and 1.0 by his rounds";
+    let says = "Player 1 (A) has 6.0 points by the line and 1.0 by the rounds";
     for words in [
         &["pair"][..],
         &["result", "1", "0-1"],

@@ -56,6 +56,14 @@ fn prizes_are_said_and_told_so_far_and_at_the_end() {
         ],
     );
 
+    // Things alone can be said too.
+    let things = |word| event.says("prizes", &["--things", word]);
+    holds(&things("instead"), &["has that in place of money"]);
+    holds(
+        &things("besides"),
+        &["by the tie-breaks has the thing besides"],
+    );
+
     // What is not said stays.
     let told = event.says("prizes", &["--several", "added", "--withdrawn", "excluded"]);
     holds(
@@ -68,7 +76,7 @@ fn prizes_are_said_and_told_so_far_and_at_the_end() {
     );
     holds(
         &event.text(),
-        &["### jadoube prizes shared added excluded | Main: 100 EUR, 50 EUR | Best"],
+        &["### jadoube prizes shared added excluded besides | Main: 100 EUR, 50 EUR | Best"],
     );
     event.says("pair", &[]);
     event.says("result", &["1", "1/2", "2", "1/2"]);
