@@ -35,7 +35,7 @@ export function resultChoice(view, board, change) {
     h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, value === board.result ? resultWords(value) : label)));
 }
 
-/** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
+/** @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on @param {string | any[]} words @param {boolean} open whether one of the results is to be chosen @param {(string | null | undefined)[]} results */
 function settled(view, board, change, words, open, results) {
   const stands = (/** @type {string} */ result) => h("button", { onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, `${resultWords(result)} stands`);
   return h("div", { class: open ? "event-differs open" : "event-differs" }, h("span", null, words), change && results.map((result) => result && stands(result)));
@@ -52,7 +52,9 @@ export function saidOf(view, board, change) {
   if (!board.said) return null;
   const { white, black, by } = board.said;
   const both = Boolean(white && black);
-  const words = both ? `${by[0]} says ${white}, ${by[1]} ${black}.` : `${by[white ? 0 : 1]} says ${white ?? black}: not confirmed.`;
+  // A result is never broken over two lines.
+  const whole = (/** @type {string | null} */ result) => h("span", { class: "unbroken" }, result);
+  const words = both ? [`${by[0]} says `, whole(white), `, ${by[1]} `, whole(black), "."] : [`${by[white ? 0 : 1]} says `, whole(white ?? black), ": not confirmed."];
   return settled(view, board, change, words, both, [white, black].filter((_, at) => !isOwn(view, board, at)));
 }
 
