@@ -297,6 +297,33 @@ async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
 }
 
 #[tokio::test]
+async fn what_a_player_has_said_otherwise_than_the_captain_is_told() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({ "captains_enter": true }))).await;
+    let captains = captains(&mut hall, &event, &organiser).await;
+    let players = crate::events::keys(&mut hall, &event, &organiser).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let view = shown(&mut hall, &event, None).await;
+    let white = text(&view["boards"][0]["white"]["name"]);
+    let own = players.iter().find(|one| one.0 == white).expect("a player");
+    let path = format!("/api/events/{event}/result");
+    let said = json!({ "result": "1-0" });
+    hall.post(&path, Some(&own.1), said).await.expect(200);
+    let body = json!({ "change": result(1, "0-1") });
+    let told = tries(&mut hall, &event, &captains[0], body)
+        .await
+        .expect(200);
+    let had = format!("Round 1, board 1: {white} had said 1-0.");
+    assert_eq!(told.body["told"][3], had, "{:?}", told.body["told"]);
+    // The same is nothing to tell.
+    let body = json!({ "change": result(1, "1-0") });
+    let told = tries(&mut hall, &event, &captains[1], body)
+        .await
+        .expect(200);
+    assert!(!told.body["told"].to_string().contains("had said"));
+}
+
+#[tokio::test]
 async fn a_captain_puts_right_what_he_entered_until_the_other_has_confirmed_it() {
     let mut hall = Hall::open().await;
     let (event, organiser) = begun(&mut hall, league(&json!({ "captains_enter": true }))).await;

@@ -117,6 +117,7 @@ impl Heard {
         let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
         let stands = tournament.reported(round, pair);
         let known = kept.terms.said_of(round, &white, &black);
+        let of_players = known.filter(|known| !known.captains);
         let known = known.filter(|known| known.captains);
         if known.is_none() && stands.to_string() == result {
             // His entry has crossed that of the other, or of the organiser, and says the same.
@@ -168,6 +169,18 @@ impl Heard {
                 "{place}: {his} says {result}, and {other} says {answered}: the organiser is asked."
             ),
         });
+        // The word of captains counts before that of players, which is not lost for that.
+        if let Some(known) = of_players {
+            let one = |who: &str, said: Option<&String>| {
+                let said = said.filter(|said| **said != result)?;
+                Some(format!("{place}: {who} had said {said}."))
+            };
+            let both = [
+                one(&known.white, known.by(Color::White)),
+                one(&known.black, known.by(Color::Black)),
+            ];
+            self.told.extend(both.into_iter().flatten());
+        }
         if is_entered {
             self.entered.push(said.clone());
         }
