@@ -141,7 +141,7 @@ impl System {
             Self::Scheveningen => {
                 let [first, second] = tournament.teams.as_slice() else {
                     return Err(NoPairing::of(format!(
-                        "In the Scheveningen system two teams meet, and here are {}.",
+                        "In the Scheveningen system two teams meet; the list has {}.",
                         tournament.teams.len()
                     )));
                 };
@@ -206,7 +206,7 @@ fn team_table(
     let all = &tournament.teams;
     if all.len() < 2 {
         return Err(NoPairing::of(format!(
-            "Two teams or more meet, and here are {}.",
+            "Two teams or more meet; the list has {}.",
             all.len()
         )));
     }

@@ -6,7 +6,7 @@ import { eventKey, heldEvents } from "../events/keys.js";
 import { rulesIn, sitAtTables } from "../events/sitting.js";
 import { heldSeats } from "../seats.js";
 import { say } from "../speak.js";
-import { playersOf } from "../words.js";
+import { capital, playersOf } from "../words.js";
 import { asked, flagFound, flagsFirst } from "./noted.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -91,7 +91,7 @@ export class Elsewhere {
       h("p", { class: "sentence" }, `${where}, ${this.#told[0]}`),
       h("div", { class: "row" },
         h("button", { "data-key": "go-there", onclick: to(first) }, "Go there"),
-        others.map((view) => h("button", { "data-key": view.id, onclick: to(view) }, `${this.#name(view)} ${flagFound(view) ? "(a flag)" : "too"}`)),
+        others.map((view) => h("button", { "data-key": view.id, onclick: to(view) }, capital(`${this.#name(view)} ${flagFound(view) ? "(a flag)" : "too"}`))),
         h("a", { class: "button", href: "/wall" }, "All my tables")));
   }
 }
