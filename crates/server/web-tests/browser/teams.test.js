@@ -223,3 +223,29 @@ test("a line-up that is named while the organiser pairs counts, and results that
   await organiser.click("[data-key=head] form button");
   await says(organiser, "#told", /Oslo/);
 });
+
+test("what a captain enters alone keeps no player from the board, and what a table came to is asked about once", async () => {
+  const organiser = await begin(false, true);
+  const link = await links(organiser);
+  await organiser.click("#organiser button.big");
+  const elm = await person(link["Captain of Elm"]);
+  await elm.waitForSelector("[aria-label='Result of board 1']");
+  await elm.selectOption("[aria-label='Result of board 1']", "0-1");
+  await says(elm, "#told", /the captain of Elm says 0-1/);
+  const players = [await person(link.Anna), await person(link.Emil)];
+  for (const page of players) {
+    await says(page, "#own", /0-1 is entered and not confirmed yet\./);
+    await page.click("#own button.big");
+    await page.waitForSelector(".board .man");
+  }
+  const [white, black] = await Promise.all(players.map((page) => page.evaluate(() => ({ id: location.pathname.split("/")[2], ...JSON.parse(localStorage.getItem(`jadoube:seat:${location.pathname.split("/")[2]}`) ?? "{}") }))));
+  await hall.begins(white);
+  await hall.post(`/api/games/${white.id}/acts`, { act: "moves e4" }, white.key);
+  await hall.post(`/api/games/${white.id}/acts`, { act: "moves e5" }, black.key);
+  await hall.post(`/api/games/${white.id}/acts`, { act: "resigns" }, black.key);
+  const board = "#round tbody tr[data-key='1'] .result";
+  await says(organiser, board, /Ended 1-0 at its table\..*Elm says 0-1: not confirmed\./);
+  assert.deepEqual(await organiser.locator(`${board} button`).allInnerTexts(), ["1-0 stands", "0-1 stands"]);
+  await organiser.locator(`${board} button`).first().click();
+  await organiser.waitForFunction((at) => !document.querySelector(`${at} .event-differs`), board);
+});

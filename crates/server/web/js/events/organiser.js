@@ -55,7 +55,8 @@ export function saidOf(view, board, change) {
   // A result is never broken over two lines.
   const whole = (/** @type {string | null} */ result) => h("span", { class: "unbroken" }, result);
   const words = both ? [`${by[0]} says `, whole(white), `, ${by[1]} `, whole(black), "."] : [`${by[white ? 0 : 1]} says `, whole(white ?? black), ": not confirmed."];
-  return settled(view, board, change, words, both, [white, black].filter((_, at) => !isOwn(view, board, at)));
+  // What its table came to is asked about first.
+  return settled(view, board, board.undecided ? null : change, words, both, [white, black].filter((_, at) => !isOwn(view, board, at)));
 }
 
 /** Whether a captain who enters results has said himself what is said for White, or for Black: it stands by him already. @param {EventView} view @param {Board} board @param {number} side 0 for White */

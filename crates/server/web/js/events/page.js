@@ -294,7 +294,7 @@ function own(view) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${resultWords(board.result)}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
+  return h("div", { class: "event-own" }, h("p", null, words), board.result && h("p", null, board.said ? `${resultWords(board.result)} is entered and not confirmed yet.` : `It ended ${resultWords(board.result)}.`), board.table ? !(board.result && board.played) && [h("div", { class: "row" }, h("button", { class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")] : !board.result && askResult(board, white, sayResult), reasons);
 }
 
 /** @param {number | null} wanted */
