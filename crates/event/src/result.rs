@@ -6,6 +6,7 @@ use jadoube_pairing::{Outcome, Pair, Reported, System, Tournament};
 use crate::event::{Event, on};
 use crate::people::{name, named};
 use crate::refused::{Refused, ensure};
+use crate::scores::in_words;
 
 /// What it comes to that results were entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,17 +116,6 @@ impl Event {
             ),
         })
     }
-}
-
-/// A result for whoever reads it: the letters of a report for one that is not rated say nothing to most.
-pub(crate) fn in_words(reported: Reported) -> String {
-    let score = match (reported.white, reported.black) {
-        (Outcome::UnratedWin, _) => "1-0",
-        (Outcome::UnratedDraw, _) => "½-½",
-        (_, Outcome::UnratedWin) => "0-1",
-        _ => return reported.to_string(),
-    };
-    format!("{score}, not rated")
 }
 
 /// The pairs of the system and those of the event, a line each, where they differ.

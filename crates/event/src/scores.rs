@@ -1,6 +1,6 @@
-//! Points as they are printed.
+//! Points and results as they are printed.
 
-use jadoube_pairing::Points;
+use jadoube_pairing::{Outcome, Points, Reported};
 
 /// `½`, `3`, `2½`; other parts of a point with their decimal.
 pub fn written(points: Points) -> String {
@@ -11,6 +11,17 @@ pub fn written(points: Points) -> String {
         (whole, 5) => format!("{whole}½"),
         _ => points.to_string(),
     }
+}
+
+/// A result for whoever reads it: the letters of a report for one that is not rated say nothing to most.
+pub(crate) fn in_words(reported: Reported) -> String {
+    let score = match (reported.white, reported.black) {
+        (Outcome::UnratedWin, _) => "1-0",
+        (Outcome::UnratedDraw, _) => "½-½",
+        (_, Outcome::UnratedWin) => "0-1",
+        _ => return reported.to_string(),
+    };
+    format!("{score}, not rated")
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use jadoube_pairing::Pair;
 use crate::event::{Event, on};
 use crate::people::name;
 use crate::refused::{Refused, ensure};
-use crate::result::in_words;
+use crate::scores::in_words;
 use crate::words::counted;
 
 impl Event {

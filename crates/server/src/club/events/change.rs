@@ -10,7 +10,6 @@ use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::{Entries, not};
-use super::own_byes::check_own;
 use super::terms::{EventTable, EventTerms, NewEvent, pair_of};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -359,7 +358,7 @@ impl Club {
         let kept = self.event(id).await?;
         check_seen(seen, &kept)?;
         if let Who::Player(player) = who {
-            check_own(&kept, player, change)?;
+            kept.check_own(player, change)?;
         }
         if let Who::Captain(team) = who {
             check_captain(&kept.event, &kept.terms, *team, change)?;

@@ -2,31 +2,11 @@
 
 use jadoube_event::{Change, Event};
 use jadoube_pairing::{Number, Outcome};
-use serde::{Deserialize, Serialize};
 
 use super::change::Kept;
 use super::checks::refused;
-use super::terms::EventTerms;
+use super::terms::{EventTerms, OwnBye};
 use crate::refusal::{Refusal, Why};
-
-/// A round that a player leaves out by his own wish.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnBye {
-    /// Who; by name, for numbers may change.
-    pub player: String,
-    /// The round, from 1.
-    pub round: usize,
-    /// The character of what it is worth to him.
-    pub worth: char,
-}
-
-impl OwnBye {
-    /// Whether the event still has it so.
-    fn stands(&self, event: &Event, player: Number) -> bool {
-        let said = event.tournament().absence(self.round, player);
-        said.is_some_and(|said| said.outcome.code() == self.worth)
-    }
-}
 
 impl Kept {
     /// The rounds to come that a player leaves out by his own wish, and may play after all.
@@ -42,6 +22,39 @@ impl Kept {
             .collect()
     }
 
+    /// A player changes nothing but the rounds that he plays himself.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] for what is another's; [`Why::NotUnderstood`] with what the event allows.
+    pub(super) fn check_own(&self, who: &str, change: &Change) -> Result<(), Refusal> {
+        let of_another = || {
+            let detail = "players say which rounds they leave out, each alone and of nobody else; the organiser changes all else";
+            Refusal::new(Why::WrongSeat, detail)
+        };
+        let own = numbered(&self.event, who).ok_or_else(of_another)?;
+        let is_own = |called: &str| called.parse() == Ok(own);
+        match change {
+            Change::Bye {
+                player,
+                round,
+                worth,
+            } if is_own(player) => {
+                let round = round.unwrap_or_else(|| self.event.next_round());
+                let allowed = self.event.check_own_bye(own, round, Outcome::from(*worth));
+                allowed.map_err(refused)
+            }
+            Change::Back { player, rounds, .. } if is_own(player) && !rounds.is_empty() => {
+                let may = self.own_byes_of(who);
+                if rounds.iter().all(|round| may.contains(round)) {
+                    return Ok(());
+                }
+                let detail = "you take back what you have asked for yourself, before the round is paired; of all else speak with the organiser";
+                Err(Refusal::new(Why::NotUnderstood, detail))
+            }
+            _ => Err(of_another()),
+        }
+    }
+
     /// Whether somebody plays no more in the event, whatever he has said of single rounds.
     fn is_gone(&self, player: Number, round: usize) -> bool {
         let expelled =
@@ -53,39 +66,6 @@ impl Kept {
 fn numbered(event: &Event, player: &str) -> Option<Number> {
     let mut players = event.tournament().players.iter();
     Some(players.find(|one| one.name == player)?.number)
-}
-
-/// A player changes nothing but the rounds that he plays himself.
-///
-/// # Errors
-/// [`Why::WrongSeat`] for what is another's; [`Why::NotUnderstood`] with what the event allows.
-pub(super) fn check_own(kept: &Kept, who: &str, change: &Change) -> Result<(), Refusal> {
-    let of_another = || {
-        let detail = "players say which rounds they leave out, each alone and of nobody else; the organiser changes all else";
-        Refusal::new(Why::WrongSeat, detail)
-    };
-    let own = numbered(&kept.event, who).ok_or_else(of_another)?;
-    let is_own = |called: &str| called.parse() == Ok(own);
-    match change {
-        Change::Bye {
-            player,
-            round,
-            worth,
-        } if is_own(player) => {
-            let round = round.unwrap_or_else(|| kept.event.next_round());
-            let allowed = kept.event.check_own_bye(own, round, Outcome::from(*worth));
-            allowed.map_err(refused)
-        }
-        Change::Back { player, rounds, .. } if is_own(player) && !rounds.is_empty() => {
-            let may = kept.own_byes_of(who);
-            if rounds.iter().all(|round| may.contains(round)) {
-                return Ok(());
-            }
-            let detail = "you take back what you have asked for yourself, before the round is paired; of all else speak with the organiser";
-            Err(Refusal::new(Why::NotUnderstood, detail))
-        }
-        _ => Err(of_another()),
-    }
 }
 
 impl EventTerms {

@@ -4,12 +4,11 @@ use jadoube_board::Color;
 use jadoube_book::parted;
 use jadoube_event::people::name;
 use jadoube_event::{Day, Event};
-use jadoube_pairing::{Pair, System};
+use jadoube_pairing::{Number, Pair, System};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::entries::Entries;
-use super::own_byes::OwnBye;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::club::wanted::NewTable;
 use crate::moment::WallTime;
@@ -453,6 +452,25 @@ impl EventTable {
     /// Whether it is the table of these two in a round.
     pub fn is_of(&self, round: usize, white: &str, black: &str) -> bool {
         self.round == round && self.white == white && self.black == black
+    }
+}
+
+/// A round that a player leaves out by his own wish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnBye {
+    /// Who; by name, for numbers may change.
+    pub player: String,
+    /// The round, from 1.
+    pub round: usize,
+    /// The character of what it is worth to him.
+    pub worth: char,
+}
+
+impl OwnBye {
+    /// Whether the event still has it so.
+    pub(super) fn stands(&self, event: &Event, player: Number) -> bool {
+        let said = event.tournament().absence(self.round, player);
+        said.is_some_and(|said| said.outcome.code() == self.worth)
     }
 }
 
