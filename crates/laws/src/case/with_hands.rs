@@ -120,7 +120,7 @@ fn castled(text: &str) -> Option<String> {
     let castling = told.lines.first()?.strip_prefix("White plays ")?;
     castling
         .starts_with("O-O")
-        .then(|| format!("{who:#} plays {castling}"))
+        .then(|| format!("{who:#} moves {castling}"))
 }
 
 /// The line of a move behind which more is told than a line has: `White plays e4 by mistake`.
