@@ -5,7 +5,6 @@ use jadoube_board::{Color, Position, Role, Setup, Square};
 use jadoube_notation::{Style, write_move};
 
 use super::act_text::actor;
-use super::meant::squares_in;
 use super::which::{man_named, role_named, turned};
 use super::words::Words;
 use crate::act::{Act, Deed};
@@ -193,6 +192,12 @@ pub(super) fn the_move(
         .filter(|made| goes_there(made.from(), made.to()));
     let made = all.next().filter(|_| all.next().is_none())?;
     Some((made.from(), write_move(&position, *made, Style::San)))
+}
+
+/// The squares that a text names.
+pub(super) fn squares_in(text: &str) -> Vec<Square> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.parse().ok()).collect()
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use jadoube_board::{Color, Setup};
 use jadoube_notation::san::{San, SanMove};
 
 use super::act_text::{actor, is_told_in_words};
-use super::by_steps::the_move;
+use super::by_steps::{squares_in, the_move};
 use super::duration;
-use super::meant::{EXAMPLE_SQUARE, arrival, single, squares_in};
+use super::meant::{EXAMPLE_SQUARE, arrival, single};
 use super::several::{as_done, is_like_a_verb, parts, subject};
 use super::values::actor_word;
 use super::which::{man_in, man_named, move_in_words, names_a_man};

@@ -8,7 +8,7 @@ use jadoube_board::{Color, Setup, Square};
 use jadoube_notation::san::San;
 
 use super::act_text::actor;
-use super::by_steps::{new_piece, on_the_board, promoted_on};
+use super::by_steps::{new_piece, on_the_board, promoted_on, squares_in};
 use super::duration;
 use super::which::{man_named, men_named, move_in_words, move_named, names_a_man, piece_named};
 use super::with_hands::{by_both_players, made_with_hands, move_told, moved_and_more};
@@ -390,12 +390,6 @@ fn claimed_with(text: &str) -> Option<&str> {
 pub(super) fn arrival(moved: &str) -> Option<Square> {
     let moved = moved.trim_end_matches(['+', '#']);
     moved.get(moved.len().checked_sub(2)?..)?.parse().ok()
-}
-
-/// The squares that a text names.
-pub(super) fn squares_in(text: &str) -> Vec<Square> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter_map(|word| word.parse().ok()).collect()
 }
 
 /// A square as it lies for this player.

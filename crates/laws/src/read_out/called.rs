@@ -7,6 +7,8 @@ use jadoube_codes::{Clause, Code, CodeKind};
 use crate::act::{BystanderOffence, Fact, Offence};
 use crate::fact::offence::{broken, found as found_of, rule_on_telephones_broken};
 use crate::game::Game;
+use crate::ruling::Ruling;
+use crate::said;
 pub use crate::sentence::numbered;
 
 /// How a rule without a number is called, before its title.
@@ -63,9 +65,14 @@ pub(super) fn called(game: &Game) -> String {
 /// plays by.
 pub(super) fn printed_in(game: &Game, clause: &Clause) -> String {
     let house = game.code().kind == CodeKind::House;
-    let base = game.code().base().filter(|_| house);
+    // A supplement holds nothing but what differs: the rest is printed in the code that it goes with.
+    let supplement = game.code().supplement;
+    let base = game.code().base().filter(|_| house || supplement);
     // What a house has written anew under the old number is its own.
     let is_printed = |base: &&Arc<Code>| {
+        if supplement {
+            return game.code().own_clause(clause.id.as_str()).is_none();
+        }
         let there = clause
             .inherited
             .and_then(|from| base.clause(from.id.as_str()));
@@ -106,4 +113,12 @@ pub(super) fn begun_small(words: &str) -> String {
         Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
         _ => words.to_owned(),
     }
+}
+
+/// Whether a move was written down before it was made.
+pub(super) fn is_written_early(ruling: &Ruling) -> bool {
+    let words = String::new();
+    let early = said::Record::WrittenBefore { words }.to_string();
+    let told = early.split_once("\"\"").map(|(_, told)| told);
+    told.is_some_and(|told| ruling.explanation.contains(told))
 }

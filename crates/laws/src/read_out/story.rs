@@ -6,8 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use super::called::{found, not_found, numbered};
-use super::is_written_early;
+use super::called::{found, is_written_early, not_found, numbered};
 use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,

@@ -215,7 +215,7 @@ fn at_start(d: &Draft, ply: &Ply) -> Game {
 pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Option<(Ply, Clauses)> {
     let ply = d.game.last_ply().filter(|ply| ply.who == offender)?;
     let replied = d.game.in_hand().counted(offender.opposite()).next();
-    if !ply.legal || ply.is_out_of_turn() || replied.is_some() {
+    if !ply.legal || ply.is_out_of_turn() || replied.is_some() || was_named(ply) {
         return None;
     }
     let men = each_once(&ply.touches, offender);
@@ -227,6 +227,12 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
     let named = named_without_castling(&start, offender, &men).filter(|_| !castled);
     let Implied { options, by, .. } = named.or_else(|| implied_by_men(&start, offender, &men))?;
     (among && !options.is_empty()).then(|| (ply.clone(), by))
+}
+
+/// Whether it had been said which of them must be played: what was owed when the move was made was one thing.
+fn was_named(ply: &Ply) -> bool {
+    let owed = ply.open.duties[ply.who].as_ref().map(|duty| &duty.what);
+    owed.is_some_and(|owed| !matches!(owed, Demand::Any(_)))
 }
 
 /// The men that this player has touched, each once and in the order in which he did.
