@@ -112,6 +112,7 @@ sentences! {
         Annulled => "The game is annulled.";
         ArrayWrong => "The array was wrong, and the code does not say what follows.";
         Misplaced { men: Vec<(Square, Option<Man>)> } => "{}.", stood(men);
+        OpenFirst => "The envelope is still closed. It is opened first; play cannot be broken off again before that.";
         NotToCastle { who: Color } => "{who:#} may not castle with a man that stood wrongly.";
         NeitherToCastle => "Neither player may castle with a man that stood wrongly.";
         SetUpWrongly => "The men were set up wrongly at the start.";

@@ -9,7 +9,7 @@ use jadoube_codes::time::Millis;
 
 use crate::act::Reading;
 use crate::control::Bonus;
-use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
+use crate::event::{ClockEvent, Event, HearingEvent, MovesEvent, SessionEvent};
 use crate::game::{Clocks, Pending};
 use crate::rules::draft::Draft;
 use crate::rules::play::{apart, kinds};
@@ -208,7 +208,15 @@ pub(crate) fn follow_turn(d: &mut Draft) {
         .is_some_and(|running| running != turn);
     if is_of_turn(d) && other_runs && d.game.outcome().is_none() {
         d.cite(d.by(&d.rules().clock.runs_against));
-        d.emit(ClockEvent::ClockStarted { whose: turn });
+        let mover = turn.opposite();
+        let moved = |event: &Event| matches!(event, Event::Moves(MovesEvent::MoveMade(made)) if made.who == mover);
+        // With a move goes what it earns, as it would with the press.
+        if d.events().iter().any(moved) {
+            cite_bonus(d, mover);
+            d.emit(ClockEvent::ClockPressed { who: mover });
+        } else {
+            d.emit(ClockEvent::ClockStarted { whose: turn });
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::agreement::Agreement;
 use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
+use crate::rules::session::adjournment::sealing;
 use crate::ruling::{Cause, Matter};
 use crate::said;
 
@@ -159,6 +160,9 @@ pub(crate) fn adjournment(d: &mut Draft, who: Color) {
         .is_some_and(|adjournment| adjournment.is_broken_off());
     if broken_off {
         d.not_now(d.quoted(&rules.seal.duty), said::Common::BrokenOffAlready);
+        return;
+    }
+    if sealing::is_to_be_opened(d) {
         return;
     }
     let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);

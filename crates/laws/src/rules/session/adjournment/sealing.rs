@@ -5,7 +5,7 @@ use jadoube_codes::params::seal::EnvelopeItem;
 use jadoube_codes::time::Millis;
 
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
-use crate::game::Game;
+use crate::game::{Adjournment, Game};
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::moving::instead_of_sealing::{made_to_be_sealed, same_is_sealed};
@@ -24,7 +24,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
         d.not_now(authority(d), said::Common::BrokenOffAlready);
         return;
     }
-    if by.is_some_and(|who| !may_adjourn_early(d, who)) {
+    if is_to_be_opened(d) || by.is_some_and(|who| !may_adjourn_early(d, who)) {
         return;
     }
     let seal = &d.rules().seal;
@@ -57,6 +57,24 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
     if d.game.outcome().is_none() {
         flag::notice(d);
     }
+}
+
+/// Whether the envelope of the last break still lies there closed, so that play has not gone on and nothing is broken off again: else
+/// whoever sealed would seal anew, without the clock and without what the first move costs. Refuses if so.
+pub(crate) fn is_to_be_opened(d: &mut Draft) -> bool {
+    let closed = |it: &Adjournment| it.resumed.is_some() && it.due().is_some();
+    let waits = d.game.adjournment().is_some_and(closed);
+    if waits && d.game.outcome().is_none() {
+        let opening = d.quoted(&d.rules().resume.order);
+        let by = if opening.is_empty() {
+            authority(d)
+        } else {
+            opening
+        };
+        d.not_now(by, said::Session::OpenFirst);
+        return true;
+    }
+    false
 }
 
 /// Whether a player may break play off by his own word; refuses if not.
