@@ -101,6 +101,24 @@ fn equal_points_share_the_money_of_their_prizes() {
 }
 
 #[test]
+fn money_is_called_in_full_too() {
+    for euros in ["60 euros, 30 euros, 10 euros", "60 Euro, 30 Euro, 10 Euro"] {
+        assert_eq!(
+            won(&mut seven(), &format!("Main: 300 euros, {euros}"), ONE)[1],
+            "Main Bert 33.34 EUR (prizes 2 to 4, shared among 3)"
+        );
+    }
+}
+
+#[test]
+fn one_list_of_prizes_needs_no_name() {
+    assert_eq!(
+        won(&mut seven(), "300, 90, 60", ONE)[0],
+        "Prizes Anna 300 (prize 1)"
+    );
+}
+
+#[test]
 fn without_sharing_the_tie_breaks_decide_and_only_whoever_is_level_after_them_shares() {
     let place = Terms {
         money: Money::Place,

@@ -76,7 +76,13 @@ impl Group {
         let (head, prizes) = match line.split_once("):") {
             Some((head, prizes)) => (format!("{head})"), prizes),
             None => {
-                let parts = line.split_once(':');
+                // With one list nobody thinks of what it is called.
+                let is_plain = !line.contains(':')
+                    && money_in(line.split(',').next().unwrap_or_default(), currency)?.is_some();
+                let parts = match is_plain {
+                    true => Some(("Prizes", line)),
+                    false => line.split_once(':'),
+                };
                 let (head, prizes) = parts.ok_or_else(|| {
                     Refused::of(format!(
                         "“{line}” names no prizes: a group is written as Best under 1800 (rating < 1800): 100, 50, a book"
@@ -291,8 +297,9 @@ impl Prize {
             (prize.worth, thing) = (worth, what);
         }
         prize.thing = thing.trim().to_owned();
+        let names_something = prize.thing.chars().any(char::is_alphanumeric);
         ensure!(
-            prize.money > 0 || !prize.thing.is_empty(),
+            names_something || prize.money > 0 && prize.thing.is_empty(),
             "“{text}” is no prize"
         );
         Ok(prize)
@@ -307,6 +314,25 @@ impl Prize {
         }));
         told.join(" + ")
     }
+}
+
+/// What money is called in full, and its letters.
+const CALLED: [(&str, &str); 8] = [
+    ("euro", "EUR"),
+    ("euros", "EUR"),
+    ("pound", "GBP"),
+    ("pounds", "GBP"),
+    ("dollar", "USD"),
+    ("dollars", "USD"),
+    ("zloty", "PLN"),
+    ("rupees", "INR"),
+];
+
+/// The letters or the sign of a money that is called by this word.
+fn letters_of(word: &str) -> &str {
+    let small = word.to_lowercase();
+    let called = CALLED.iter().find(|(name, _)| *name == small);
+    called.map_or(word, |(_, letters)| letters)
 }
 
 /// Whether a word says what money is.
@@ -327,7 +353,7 @@ fn money_in(text: &str, currency: &mut String) -> Result<Option<u64>, Refused> {
         text[last + 1..].trim(),
     );
     let said = match (before, behind) {
-        ("", word) | (word, "") => word,
+        ("", word) | (word, "") => letters_of(word),
         _ => return Ok(None),
     };
     let (whole, parts) = figures.split_once('.').unwrap_or((figures, "00"));

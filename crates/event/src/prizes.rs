@@ -625,6 +625,7 @@ mod tests {
             ("Main): 100", "closes what is not open"),
             ("Main: 100 EUR, 50 USD", "not in EUR and USD"),
             ("Main: 0", "“0” is no prize"),
+            ("Main: 60,- €", "“- €” is no prize"),
             ("Main (numbers 9): 1", "there is no player 9"),
             ("Main (team Elm): 1", "there are no teams"),
             (
