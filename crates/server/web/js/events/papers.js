@@ -52,16 +52,29 @@ function head(view, title, more = "") {
 /** @param {EventView} view */
 const roundOf = (view) => `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`;
 
+/** Whether a result stands on which not both agree yet. @param {Board} board */
+const isUnsettled = ({ result, undecided, said }) => Boolean(result && (undecided || said));
+
+/** The result of a board as it is printed. @param {Board} board @param {string | null} [result] as it stands from the other side */
+const printedResult = (board, result = board.result) => `${resultWords(result) ?? ""}${isUnsettled(board) ? " *" : ""}`;
+
+/** Which results are not settled, and who says what. @param {Board[]} boards */
+function unsettled(boards) {
+  const said = (/** @type {Board} */ { said: words }) => (words ? [[words.white, words.by[0]], [words.black, words.by[1]]].filter(([result]) => result).map(([result, who]) => `${who} says ${result}`).join(", ") : "");
+  const told = boards.filter(isUnsettled).map((board) => `board ${board.board}${said(board) && ` (${said(board)})`}`);
+  return told.length ? [h("p", { class: "after" }, `* Not settled: ${told.join("; ")}.`)] : [];
+}
+
 /** Who has no game in the round. @param {EventView} view */
 const without = (view) => view.notes.map((words) => h("p", { class: "after" }, words));
 
 /** @param {EventView} view @param {Crosstable} table */
 function pairings(view, table) {
   const called = calling(table);
-  const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, resultWords(board.result) ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
+  const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, printedResult(board)), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
   return [...head(view, roundOf(view)),
     h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.matches.length ? view.matches.flatMap((match) => [h("tr", null, h("th", { colspan: "6", scope: "rowgroup" }, view.boards.some((board) => match.boards.includes(board.board) && board.result) ? matchWords(match) : `${match.first.name} – ${match.second.name}`)), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]) : view.boards.map(row))),
-    ...without(view)];
+    ...unsettled(view.boards), ...without(view)];
 }
 
 /** A form for each match: who sits where with which color, and where results and names are written. @param {EventView} view @param {Crosstable} table */
@@ -74,13 +87,14 @@ function matches(view, table) {
       const [own, other] = isWhite ? [board.white, board.black] : [board.black, board.white];
       const part = board.result?.includes("/") ? "/" : "-";
       const result = isWhite ? board.result : board.result?.split(part).reverse().join(part);
-      return h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, called(own)), h("td", null, isWhite ? "White" : "Black"), h("td", { class: "result" }, resultWords(result ?? null) ?? "   –   "), h("td", null, called(other)), h("td", null, isWhite ? "Black" : "White"));
+      return h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, called(own)), h("td", null, isWhite ? "White" : "Black"), h("td", { class: "result" }, printedResult(board, result ?? null) || "   –   "), h("td", null, called(other)), h("td", null, isWhite ? "Black" : "White"));
     };
     const begun = match.open < match.boards.length;
     return h("div", { class: "match-report" }, ...head(view, `${match.first.name} – ${match.second.name}`, roundOf(view)),
       h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", { colspan: "2" }, match.first.name), h("th", { class: "result" }, "Result"), h("th", { colspan: "2" }, match.second.name))),
         h("tbody", null, view.boards.filter((board) => match.boards.includes(board.board)).map(row)),
         h("tfoot", null, h("tr", null, h("th", { colspan: "3", scope: "row" }, match.open ? "Together" : "Result of the match"), h("th", { class: "result" }, begun && !match.open ? `${match.first.points} : ${match.second.points}` : ":"), h("td", { colspan: "2" })))),
+      ...unsettled(view.boards.filter((board) => match.boards.includes(board.board))),
       h("div", { class: "signed" }, [`Captain of ${match.first.name}`, `Captain of ${match.second.name}`, "Arbiter"].map((who) => h("div", null, who))));
   };
   return view.matches.map(of);
@@ -88,7 +102,7 @@ function matches(view, table) {
 
 /** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */
 function teams(view, table) {
-  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), ...open(table), ...tieBreakLegend(table.team_tie_breaks, "letters")];
+  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), ...open(table), ...unsettled(view.boards), ...tieBreakLegend(table.team_tie_breaks, "letters")];
 }
 
 /** @param {EventView} view @param {Crosstable} table */
@@ -135,7 +149,7 @@ function standings(view, table) {
   const row = (/** @type {Row} */ one) => h("tr", null, h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", null, titled(one)), h("td", null, one.federation ?? ""), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, come.get(one.number) ?? ""), ...(begun ? scores(one) : []), changes && ratingCells(one));
   return [...head(view, begun ? `Standings after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Players"),
     h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", null, "Fed."), h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), ...(begun ? scoreHeads(table) : []), changes && ratingHeads())), h("tbody", null, table.players.map(row))),
-    ...open(table), ...(begun ? letters(table) : []), ...table.rating_words.map((words) => h("p", { class: "after" }, words))];
+    ...open(table), ...unsettled(view.boards), ...(begun ? letters(table) : []), ...table.rating_words.map((words) => h("p", { class: "after" }, words))];
 }
 
 /** Which games are open, below what stands without them. @param {Crosstable} table */
