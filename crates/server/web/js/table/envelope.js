@@ -45,7 +45,7 @@ function breakNote(view, { seal, say, changed }) {
   const called = summons(view);
   const opens = called ? undefined : opening(view);
   const heading = !pause.broken_off ? "The game is resumed" : pause.ordered ? "Play is broken off" : "A move is sealed";
-  return h("section", { class: `note pause ${due || opens || called ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
+  return h("section", { class: `note pause ${(due && seal) || opens || called ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),

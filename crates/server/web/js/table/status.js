@@ -91,7 +91,7 @@ function stateWords(line, view) {
 
 /** What a player waits for from the other, whose answer comes first. @param {View} view @param {"white" | "black"} opponent */
 function awaited({ choice, offer, arbiter, you, state }, opponent) {
-  if (choice?.who === opponent) return `${sentence(choice.sentence)} Wait for it.`;
+  if (choice?.who === opponent) return sentence(choice.sentence);
   if (offer?.by === you) return "You have offered a draw.";
   return arbiter.asked_by === you && state === "playing" ? "You have asked for an arbiter; the other player is asked." : null;
 }
