@@ -41,7 +41,7 @@ const UNKNOWN: [&str; 10] = [
     "The code lets",
     "no ground of their own",
     "It is not his to break off",
-    "No session has been agreed",
+    "No end of the session has been agreed",
     "That is no resignation",
 ];
 
