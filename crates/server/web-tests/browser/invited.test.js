@@ -80,11 +80,11 @@ test("a link that was used says at once that the seat is taken, and what can be 
 
 test("an invitation says what an illegal move costs under its own code, from where the game begins, and who begins at odds", async () => {
   for (const [terms, wanted] of /** @type {const} */ ([
-    [{ code: "british", odds: "pawn-and-move" }, /An illegal move is taken back, and your opponent may exact a move of a man that you touched or of the king\.[\s\S]*Odds: pawn-and-move; Black begins/],
+    [{ code: "british", odds: "pawn-and-move" }, /An illegal move is taken back if your opponent points it out in time, and your opponent may exact a move of a man that you touched or of the king\.[\s\S]*Odds: pawn-and-move; Black begins/],
     [{ code: "fide-2023", time: "3+2" }, /An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\./],
     [{ code: "fide-2023", time: "3+2", start: "chess960 0" }, /FIDE Laws of Chess 2023\. Chess960 no\. 0\. 3\+2, blitz\./],
     [{ code: "fide-2023", time: "3+2", start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }, /FIDE Laws of Chess 2023\. From another position\. 3\+2, blitz\./],
-    [{ code: "fide-1931" }, /An illegal move is taken back, and the same man must move if it can\./],
+    [{ code: "fide-1931" }, /An illegal move is taken back if your opponent points it out in time, and the same man must move if it can\./],
   ])) {
     const made = await post(hall.club.url, "/api/games", { ...terms, colors: "white", referee: "watching" });
     const page = await hall.sit(made.invitations.black);

@@ -53,15 +53,14 @@ function head(view, title, more = "") {
 const roundOf = (view) => `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`;
 
 /** Whether a result stands on which not both agree yet. @param {Board} board */
-const isUnsettled = ({ result, undecided, said }) => Boolean(result && (undecided || said));
+const isUnsettled = ({ result, undecided, said }) => result && (undecided || said);
 
 /** The result of a board as it is printed. @param {Board} board @param {string | null} [result] as it stands from the other side */
 const printedResult = (board, result = board.result) => `${resultWords(result) ?? ""}${isUnsettled(board) ? " *" : ""}`;
 
 /** Which results are not settled, and who says what. @param {Board[]} boards */
 function unsettled(boards) {
-  const said = (/** @type {Board} */ { said: words }) => (words ? [[words.white, words.by[0]], [words.black, words.by[1]]].filter(([result]) => result).map(([result, who]) => `${who} says ${result}`).join(", ") : "");
-  const told = boards.filter(isUnsettled).map((board) => `board ${board.board}${said(board) && ` (${said(board)})`}`);
+  const told = boards.filter(isUnsettled).map(({ board, said }) => `board ${board}${said ? ` (${[said.white, said.black].flatMap((result, at) => result ? [`${said.by[at]} says ${result}`] : []).join(", ")})` : ""}`);
   return told.length ? [h("p", { class: "after" }, `* Not settled: ${told.join("; ")}.`)] : [];
 }
 

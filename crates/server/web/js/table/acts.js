@@ -36,7 +36,7 @@ export class Acts {
   #opened = null;
   /** Whether this player could offer a draw on his own time. */
   #due = false;
-  /** Whether there was something that cannot be said now: its row stays while play goes on, so that nothing moves under a finger. */
+  /** Whether acts were shut: their row stays, so that nothing moves under a finger. */
   #hadShut = false;
   /** What would end the game and was pressed once. */
   #unsure = "";
@@ -100,7 +100,7 @@ export class Acts {
       shut.length && h("details", { class: "shut", "data-key": "shut", ontoggle: shown },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
-      !shut.length && this.#hadShut && h("details", { class: "shut gone", "data-key": "shut-gone", inert: true }, h("summary", null, "Not now")),
+      !shut.length && this.#hadShut && h("details", { class: "shut gone", "data-key": "shut" }, h("summary", null, "Not now")),
     ].filter(Boolean));
   }
 
@@ -231,15 +231,15 @@ function groups(acts, view) {
   return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** The square that a claim is likely to be about: of the man that the other has touched last. @param {View} view @param {Available} act */
+/** The man that the other has touched last. @param {View} view @param {Available} act */
 function suggested({ board, you }, { id }) {
   return id === "claim-touched" ? board.touched.findLast((touch) => touch.by !== you && touch.counts)?.square : undefined;
 }
 
 /** What lies behind a player's door, by the commonest of it. @param {Available[]} rare */
 function doorWords(rare) {
-  const named = [["claim", "claim"], ["stop", "stop the clocks"], ["pause", "pause"], ["adjourn", "adjourn"]];
-  return `${capital(named.filter(([word]) => rare.some(({ id, group }) => id === word || group === word)).map(([, words]) => words).join(", ") || "more")} …`;
+  const named = ["claim", "stop", "pause", "adjourn"].filter((word) => rare.some(({ id, group }) => id === word || group === word));
+  return `${capital(named.join(", ").replace("stop", "stop the clocks") || "more")} …`;
 }
 
 /** Whether an act is one of a player's likely ones, whose buttons keep their places. @param {View} view @param {Available} act */

@@ -69,11 +69,11 @@ export function isOpen({ question }, { asks, at }) {
   return question !== null && [question, ...question.others].some((one) => one.text === asks && one.at === at);
 }
 
-/** What a card has the arbiter asked, and whether it has been answered; nothing where it asks nothing. @param {View} view @param {import("../types.js").Card} card */
-export function askedWords(view, card) {
+/** What a card has the arbiter asked, and whether it has been answered; nothing where it asks nothing. @param {View} view @param {import("../types.js").Card} card @param {string} [said] what is read before it */
+export function askedWords(view, card, said = card.sentence) {
   if (!card.asks) return "";
   // A ruling that is the question itself need not say it twice.
-  const what = card.sentence === card.asks ? "." : `: ${sentence(card.asks)}`;
+  const what = said === card.asks ? "." : `: ${sentence(card.asks)}`;
   if (isOpen(view, card)) return `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}${what}`;
   const answered = view.cards.cards.some((one) => one.sequence > card.sequence && !one.undone && one.act?.startsWith("rules "));
   return `${answered ? "Asked and answered" : "Asked, and open no longer"}${what}`;
@@ -91,7 +91,7 @@ export function latestDecision(view) {
 
 /** Whether something has happened that a form is filed of: an offence, a claim, a word of the arbiter. @param {import("../types.js").Card} card */
 export function isIncident({ weight, breach, penalties, asks, act, by }) {
-  return weight === "ruling" && (breach || penalties.length > 0 || Boolean(asks) || by === "arbiter" || /^claims /.test(act ?? ""));
+  return weight === "ruling" && (breach || penalties.length > 0 || asks || by === "arbiter" || act?.startsWith("claims "));
 }
 
 /** Whether something was refused and nothing has come of it, so that there is nothing to be undone. @param {import("../types.js").Card} card */

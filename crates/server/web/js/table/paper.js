@@ -35,7 +35,7 @@ function sheet(view) {
     h("div", { class: "sheet" }, moves(view)),
     h("div", { class: "final" }, h("h2", null, outcome ? "Final position" : "Position now"), smallBoard(view.board.fen, { below: "white" })),
     rulings.length > 0 && h("h2", null, view.cards.from ? "Rulings (the latest)" : "Rulings"),
-    rulings.length > 0 && h("ol", null, rulings.map((card) => h("li", null, `${moment(card.at)} ${card.asks ? [card.told && sentence(inWords(card)), askedWords(view, card)].filter(Boolean).join(" ") : sentence(sentenceOf(card))} ${penaltiesOf(card).map(sentence).join(" ")} ${card.clauses.length ? `[${card.clauses.join(", ")}]` : ""}`))),
+    rulings.length > 0 && h("ol", null, rulings.map((card) => h("li", null, `${moment(card.at)} ${card.asks ? [card.told && sentence(inWords(card)), askedWords(view, card, "")].filter(Boolean).join(" ") : sentence(sentenceOf(card))} ${penaltiesOf(card).map(sentence).join(" ")} ${card.clauses.length ? `[${card.clauses.join(", ")}]` : ""}`))),
     h("div", { class: "signatures" }, ["White", "Black", "Arbiter"].map((who) => h("div", null, who))),
   ].filter((part) => part !== false);
 }

@@ -179,7 +179,7 @@ export class SeatDesk {
       h("div", { class: "row" },
         h("button", { "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
         h("button", { "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
-    if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table.`, `If you agree, either of you may invite one, and you agree to the person as well before that person can rule.`, null);
+    if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table.`, `If you agree, either of you may invite one, who rules once both of you have agreed to that person.`, null);
     if (arbiter.name && !arbiter[you]) return ask(`Do you accept ${arbiter.name} as arbiter?`, `${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree.`, arbiter.name);
     return null;
   }
@@ -192,7 +192,7 @@ export class SeatDesk {
     if (you === "arbiter" && missing.length) return quiet(`You may rule when ${missing.map(sideName).join(" and ")} ${missing.length > 1 ? "have" : "has"} agreed to you, ${arbiter.name}.`);
     if (!arbiter.asked_by || arbiter.asked_by !== you) return null;
     const withdraw = () => send(`/api/games/${this.#id}/arbiter/consent`, { answer: "object", name: null }, { token: this.key }).catch(this.#failed);
-    return h("div", { class: "note", "data-key": "appoint" }, h("p", { class: "quiet" }, "You have asked for an arbiter. The other player is asked whether to agree."),
+    return h("div", { class: "note", "data-key": "appoint" }, h("p", { class: "quiet" }, "You have asked for an arbiter. The other player is asked."),
       h("button", { class: "quiet-button", "data-key": "ask-no-longer", onclick: withdraw }, "Take it back"));
   }
 

@@ -90,10 +90,10 @@ function stateWords(line, view) {
 }
 
 /** What a player waits for from the other, whose answer comes first. @param {View} view @param {"white" | "black"} opponent */
-function awaited({ choice, offer, arbiter, you, state }, opponent) {
+function awaited({ choice, offer, arbiter, you }, opponent) {
   if (choice?.who === opponent) return sentence(choice.sentence);
   if (offer?.by === you) return "You have offered a draw.";
-  return arbiter.asked_by === you && state === "playing" ? "You have asked for an arbiter; the other player is asked." : null;
+  return arbiter.asked_by === you ? "You have asked for an arbiter. The other player is asked." : null;
 }
 
 /** The first of several sentences. @param {string | null | undefined} told */
