@@ -7,6 +7,7 @@ import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
 import { seatAt, theHall } from "../hall.js";
 import { until } from "../patience.js";
+import { aims } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -356,6 +357,8 @@ test("what cannot be an event is told, and what was typed stays", async () => {
   assert.equal(await page.inputValue("textarea[name=players]"), "Anna");
   // A number that is too great is told whole, and nothing of it is cut.
   await page.fill("input[name=rounds]", "10000");
+  // What is told has moved the button.
+  await aims(page);
   await page.click(".event-form button.big");
   await page.waitForFunction(() => /from 1 to 999[\s\S]*10000/.test(document.querySelector(".event-form .fault")?.textContent ?? ""));
   await page.goto(`${hall.club.url}/event/nothing`);
