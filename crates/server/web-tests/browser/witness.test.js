@@ -76,7 +76,7 @@ test("a wrong claim shows how the checks end", async () => {
   const table = await hall.table({ code: "fide-1931", time: "30/2h, 15/1h", start: "8/6k1/8/8/8/8/5q2/R6K w - - 0 1" });
   const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await says(page, "claim-perpetual-check");
-  await new MousePlayer(page, "white").hears(/a reply ends them/);
+  await new MousePlayer(page, "white").hears(/the checks can go on for ever: they come to an end/);
   await page.click(".card.latest .why > summary");
   await page.click('.witness [aria-label="To the end"]');
   await keep(page, "witness-refuted");
