@@ -32,7 +32,9 @@ fn promotions(who: Color, board: &Setup) -> Vec<(Square, Square)> {
 
 /// Whether a square stands on the first or the last rank.
 pub(super) fn is_last(square: Square) -> bool {
-    matches!(square.to_string().as_bytes()[1], b'1' | b'8')
+    Color::ALL
+        .map(Color::promotion_rank)
+        .contains(&square.rank())
 }
 
 /// The square on which a text tells that a pawn was promoted: the one that it names, else the only one on the board at hand to which a

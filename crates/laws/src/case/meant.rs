@@ -8,7 +8,7 @@ use jadoube_board::{Color, Setup, Square};
 use jadoube_notation::san::San;
 
 use super::act_text::actor;
-use super::by_steps::{new_piece, on_the_board, promoted_on, squares_in};
+use super::by_steps::{is_last, new_piece, on_the_board, promoted_on, squares_in};
 use super::duration;
 use super::which::{man_named, men_named, move_in_words, move_named, names_a_man, piece_named};
 use super::with_hands::{by_both_players, made_with_hands, move_told, moved_and_more};
@@ -116,11 +116,12 @@ pub(super) fn single(text: &str, board: Option<&Setup>) -> Meant {
         lines.sort_by_key(|line| !line.ends_with(&end));
     }
     // A queen that is none of those on the board is a new one.
-    let on_last = |square: &Square| matches!(square.to_string().as_bytes()[1], b'1' | b'8');
     if [" a queen on ", " a new queen on ", " a second queen on "]
         .iter()
         .any(|new| text.contains(new))
-        && squares_in(text).first().is_some_and(on_last)
+        && squares_in(text)
+            .first()
+            .is_some_and(|square| is_last(*square))
     {
         lines.sort_by_key(|line| !line.contains(" promotes "));
     }

@@ -28,50 +28,10 @@ pub(super) fn article(
             let mut others = ruling.clauses.iter().filter(of_the_code);
             others.find(|id| !is_of_gaps(game, **id) && !is_of_office(game, **id))?
         }
-        // Which results there are is no ground for one of them.
-        kinds
-            if act.is_some_and(gives_a_result)
-                && !act.is_some_and(|act| names_the_ground(act, *kinds))
-                && is_of_results(game, ruling, *kinds) =>
-        {
-            return None;
-        }
-        // That an official has no penalty to give is read out of what says who has.
-        other
-            if act
-                .is_some_and(|act| matches!(act.deed, Deed::Rule { .. } | Deed::Grant { .. }))
-                && ruling.explanation == said::Hearing::NoneLeftToOfficial.to_string()
-                && !is_of(game, *other, Subject::Penalty) =>
-        {
-            return None;
-        }
-        // Which penalties there are is no ground for there being none.
-        menu if act.is_some_and(|act| matches!(act.deed, Deed::Require { .. }))
-            && ruling.explanation == said::Common::NothingToExact.to_string()
-            && is_of(game, *menu, Subject::Penalty) =>
-        {
-            return None;
-        }
-        // Who finds what happened is no ground for what was not found.
-        office
-            if act.is_some_and(|act| matches!(act.deed, Deed::Find { .. }))
-                && ruling.verdict == Verdict::Refused
-                && !ruling.breach
-                && is_of_office(game, *office) =>
-        {
-            return None;
-        }
-        // A result is given for what was done, and who refuses to keep the record has refused to keep the Laws.
-        office
-            if act.is_some_and(gives_a_result)
-                && !act.is_some_and(|act| names_the_ground(act, *office))
-                && is_of_office(game, *office) =>
-        {
-            return None;
-        }
+        other if is_no_ground(game, act, ruling, *other) => return None,
+        // Who refuses to keep the record has refused to keep the Laws.
         record
-            if act.is_some_and(gives_a_result)
-                && !act.is_some_and(|act| names_the_ground(act, *record))
+            if act.is_some_and(|act| gives_without(act, *record))
                 && is_of(game, *record, Subject::Notation) =>
         {
             let others = ruling
@@ -102,10 +62,7 @@ pub(super) fn article(
         {
             let mut others = ruling.clauses.iter().filter(of_the_code);
             others.find(|id| {
-                let clause = game.code().clause(id.as_str());
-                let of_messages =
-                    clause.is_some_and(|clause| clause.subject == Subject::Communication);
-                of_messages && !is_of_messages(game, **id)
+                is_of(game, **id, Subject::Communication) && !is_of_messages(game, **id)
             })?
         }
         deciding => announced(game, act, ruling).unwrap_or(deciding),
@@ -217,6 +174,39 @@ fn is_of_messages(game: &Game, id: ClauseId) -> bool {
     let scope = game.code().rules.comm.scope.as_ref();
     let scope = scope.and_then(|scope| scope.at(game.event()));
     scope.is_some_and(|scope| scope.by.contains(&id))
+}
+
+/// Whether what decides is no ground for what was done, and no other article is read in its place.
+fn is_no_ground(game: &Game, act: Option<&Act>, ruling: &Ruling, id: ClauseId) -> bool {
+    let Some(act) = act else { return false };
+    match act.deed {
+        // Which results there are is no ground for one of them, nor who gives it: it is given for what was done.
+        _ if gives_without(act, id)
+            && (is_of_results(game, ruling, id) || is_of_office(game, id)) =>
+        {
+            true
+        }
+        // That an official has no penalty to give is read out of what says who has.
+        Deed::Rule { .. } | Deed::Grant { .. } => {
+            ruling.explanation == said::Hearing::NoneLeftToOfficial.to_string()
+                && !is_of(game, id, Subject::Penalty)
+        }
+        // Which penalties there are is no ground for there being none.
+        Deed::Require { .. } => {
+            ruling.explanation == said::Common::NothingToExact.to_string()
+                && is_of(game, id, Subject::Penalty)
+        }
+        // Who finds what happened is no ground for what was not found.
+        Deed::Find { .. } => {
+            ruling.verdict == Verdict::Refused && !ruling.breach && is_of_office(game, id)
+        }
+        _ => false,
+    }
+}
+
+/// Whether an official gives a result with this act, and not by this clause, which he would have named.
+fn gives_without(act: &Act, id: ClauseId) -> bool {
+    gives_a_result(act) && !names_the_ground(act, id)
 }
 
 /// Whether an official gives a result with this act.

@@ -7,8 +7,6 @@ use jadoube_codes::{Clause, Code, CodeKind};
 use crate::act::{BystanderOffence, Fact, Offence};
 use crate::fact::offence::{broken, found as found_of, rule_on_telephones_broken};
 use crate::game::Game;
-use crate::ruling::Ruling;
-use crate::said;
 pub use crate::sentence::numbered;
 
 /// How a rule without a number is called, before its title.
@@ -113,12 +111,4 @@ pub(super) fn begun_small(words: &str) -> String {
         Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
         _ => words.to_owned(),
     }
-}
-
-/// Whether a move was written down before it was made.
-pub(super) fn is_written_early(ruling: &Ruling) -> bool {
-    let words = String::new();
-    let early = said::Record::WrittenBefore { words }.to_string();
-    let told = early.split_once("\"\"").map(|(_, told)| told);
-    told.is_some_and(|told| ruling.explanation.contains(told))
 }

@@ -567,7 +567,7 @@ fn is_of_the_sheet(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let by = order.map_or(&[][..], |order| order.by);
     act.is_some_and(|act| !matches!(act.deed, Deed::Write { .. } | Deed::Erase { .. }))
         && ruling.clauses.first().is_some_and(|lead| by.contains(lead))
-        && (called::is_written_early(ruling) || is_left_out(ruling))
+        && (story::is_written_early(ruling) || is_left_out(ruling))
 }
 
 /// Whether the last move was not written down before the next was made.

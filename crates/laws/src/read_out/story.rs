@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use super::called::{found, is_written_early, not_found, numbered};
+use super::called::{found, not_found, numbered};
 use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
@@ -839,4 +839,12 @@ pub(super) fn overtaken(game: &Game, left: &Left) -> Option<String> {
 pub(super) fn is_replied_to(game: &Game, left: &Left) -> bool {
     let mut later = game.plies_back().take_while(|ply| ply.index > left.plies);
     later.any(|ply| Some(ply.who) != left.by)
+}
+
+/// Whether a move was written down before it was made.
+pub(super) fn is_written_early(ruling: &Ruling) -> bool {
+    let words = String::new();
+    let early = said::Record::WrittenBefore { words }.to_string();
+    let told = early.split_once("\"\"").map(|(_, told)| told);
+    told.is_some_and(|told| ruling.explanation.contains(told))
 }

@@ -63,7 +63,7 @@ export function scoreWords(score) {
 
 /** What a player must do, as it is said to himself: "You must move the knight on g1". @param {string} words @param {string} you the reader's seat */
 export function toYou(words, you) {
-  return /^(must|may) /.test(words.slice(sideName(you).length + 1)) && words.startsWith(sideName(you)) ? words.replace(sideName(you), "You") : words;
+  return words.replace(new RegExp(`^${sideName(you)}(?= (must|may) )`), "You");
 }
 
 /** Words as they are printed: the apostrophe of type, which the texts of the codes write straight. @param {string} words */
