@@ -131,6 +131,20 @@ fn a_code_that_knows_no_such_terms_is_left_out_of_all_and_an_error_by_name() {
 }
 
 #[test]
+fn consent_to_draws_is_not_agreed_where_no_arbiter_is() {
+    let told = "codes: fide-2023\nagreed: draw-by-consent, no-arbiter\n\nWhite moves e4\n";
+    let folder = Folder::with(&[("a.case", told)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err.contains(
+            "under fide-2023: a draw needs the arbiter’s consent and no arbiter is there to give it"
+        ),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn json_is_an_object_a_line_for_each_file_and_code() {
     let folder = Folder::with(&[("a.case", HOLDS), ("b.case", FAILS)]);
     let end = run(&["rule", &folder.path(""), "--json"]);

@@ -340,6 +340,8 @@ pub enum TermsError {
         /// The form, in words.
         form: &'static str,
     },
+    /// A draw needs the arbiter's consent, and no arbiter is present who could give it.
+    NobodyConsents,
 }
 
 impl fmt::Display for TermsError {
@@ -360,6 +362,9 @@ impl fmt::Display for TermsError {
             TermsError::FormUnknown { code, form } => {
                 write!(f, "the code {code} has no rules for {form}")
             }
+            TermsError::NobodyConsents => f.write_str(
+                "a draw needs the arbiter’s consent and no arbiter is there to give it; leave out draw-by-consent or no-arbiter",
+            ),
         }
     }
 }

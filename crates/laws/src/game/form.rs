@@ -27,7 +27,7 @@ pub(super) fn kind_in_fact(code: &Code, terms: &Terms) -> EventKind {
     if few && recorded { called } else { else_it_is }
 }
 
-/// Whether the code has rules for the form of play and for what was undertaken.
+/// Whether the code has rules for the form of play and for what was undertaken, and what was agreed goes together.
 pub(super) fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
     let id = || code.id.to_owned();
     let undertaking = &code.rules.undertaking;
@@ -56,6 +56,9 @@ pub(super) fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
             code: id(),
             form: "play by communication",
         });
+    }
+    if terms.is_agreed(&Agreement::NoArbiter) && terms.draw_by_consent_before().is_some() {
+        return Err(TermsError::NobodyConsents);
     }
     Ok(())
 }

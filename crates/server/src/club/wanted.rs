@@ -402,6 +402,7 @@ fn field_of(error: &TermsError) -> &'static str {
     match error {
         TermsError::UndertakingUnknown { .. } => "undertaking",
         TermsError::FormUnknown { .. } => "play",
+        TermsError::NobodyConsents => "agreed",
         _ => "odds",
     }
 }
