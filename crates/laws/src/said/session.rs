@@ -194,6 +194,10 @@ sentences! {
             "{who:#} has come {} after the start; up to {} is allowed, so the game is played.",
             late.in_words(), limit.in_words();
         LosesThatTime { who: Color } => "{who:#} loses that time on his clock.";
+        NoTimeToCome { who: Color } =>
+            "The code does not say how long a player is waited for; the rules of the event may. What follows for {who:#}?";
+        StillInTime { who: Color } => "The time within which {who:#} may come is not over.";
+        HasNotCome { who: Color } => "Is it so that {who:#} has not come, and has lost?";
         NotThereYet { who: Color } => "{who:#} is not there yet; the time runs as the code says.";
         AcceptedReason { who: Color } => "{who:#} is late for a reason that is accepted.";
         BothLost { who: Color, why: Late, other: Color } => "{who:#} {why}, and so has lost as well as {other:#}.";

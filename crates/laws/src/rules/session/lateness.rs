@@ -1,20 +1,21 @@
 //! Coming late, and being excused for it.
 
 use jadoube_board::Color;
-use jadoube_codes::decides;
 use jadoube_codes::params::late::{BothLate, LateLimit, LateLoss};
 use jadoube_codes::params::resume::LateAtResumption;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
-use crate::act::Score;
+use crate::act::{Ground, Offence, Score};
 use crate::agreement::Agreement;
 use crate::event::SessionEvent;
 use crate::game::Game;
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::offence::forfeits;
 use crate::rules::session::adjournment::arrivals;
 use crate::rules::session::adjournment::standing::replier;
-use crate::ruling::Cause;
+use crate::ruling::{Cause, Matter};
 use crate::said::{self, Late};
 
 /// A player comes.
@@ -144,16 +145,78 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     lose(d, who, Late::After { late, since, limit });
 }
 
+/// Whether nothing tells that a player ever came. Once men have moved, a player of whom nothing was told sits at the board, unless the
+/// start was told.
+fn is_missed(d: &Draft, who: Color) -> bool {
+    let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
+    told && !was_there(d, who)
+}
+
+/// The opponent claims the game because a player has not come, which is no going away without leave: before the time for coming is over
+/// it is too early, then the arbiter is asked whether it is so; says whether the claim was about that.
+pub(crate) fn claimed(d: &mut Draft, who: Color, ground: &Ground) -> bool {
+    if !is_of_coming(d, who, ground) {
+        return false;
+    }
+    let by = by_coming(d);
+    let since = d.now().saturating_sub(arrivals::session_began(d));
+    if limit(d).is_some_and(|limit| since < limit) {
+        d.refuse(by, said::Session::StillInTime { who });
+        return true;
+    }
+    d.cite(by);
+    let matter = Matter::Forfeit {
+        offender: who,
+        ground: ground.clone(),
+    };
+    d.ask_arbiter(matter, said::Session::HasNotCome { who }, false);
+    true
+}
+
+/// It is decided that a player has not come; says whether the claim that was granted was about that.
+pub(crate) fn granted(d: &mut Draft, who: Color, ground: &Ground) -> bool {
+    if !is_of_coming(d, who, ground) {
+        return false;
+    }
+    if limit(d).is_some() {
+        lose(d, who, Late::NotInTime);
+    } else {
+        forfeits::forfeit(d, who, by_coming(d));
+    }
+    true
+}
+
+/// Whether a claim that somebody is away is about his never having come.
+fn is_of_coming(d: &Draft, who: Color, ground: &Ground) -> bool {
+    ground.offence() == Some(Offence::Absent) && d.game.adjournment().is_none() && is_missed(d, who)
+}
+
+/// What says how long a player is waited for; where the code does not, whoever decides what it leaves open.
+fn by_coming<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
+    let limit = &d.rules().late.limit;
+    match d.at(limit) {
+        Some(rule) => rule.by,
+        None => d.quoted(&d.rules().law.doubt),
+    }
+}
+
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
 /// before it his clock runs or not as the code says; says whether the code has anything on it.
 pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
-    // Once men have moved, a player of whom nothing was told sits at the board, unless the start was told.
-    let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
-    let is_missed = told && !was_there(d, who);
+    if !is_missed(d, who) {
+        return false;
+    }
     let clock = d.quoted(&d.rules().absent.clock);
     let limit = limit(d);
-    if !is_missed || d.at(&d.rules().late.limit).is_none() {
-        return false;
+    if d.at(&d.rules().late.limit).is_none() {
+        d.emit(SessionEvent::FoundAbsent { who });
+        d.say(said::Session::NotThere { who });
+        d.ask_arbiter(
+            Matter::Penalty(who),
+            said::Session::NoTimeToCome { who },
+            false,
+        );
+        return true;
     }
     let since = d.now().saturating_sub(arrivals::session_began(d));
     if limit.is_some_and(|limit| since >= limit) {
