@@ -188,6 +188,7 @@ sentences! {
         WithoutHour { who: Color, late: Millis } =>
             "{who:#} has come {} after the session began. No hour was set for it and no term was told, so nobody comes too late.",
             late.in_words();
+        NobodyLate => "No hour was set for this session and no term was told, so nobody comes too late.";
         NoLoss { who: Color, late: Millis } =>
             "{who:#} has come {} after the start, and nothing in the code makes that a loss.", late.in_words();
         Allowed { who: Color, late: Millis, limit: Millis } =>

@@ -1,10 +1,10 @@
 //! Coming late, and being excused for it.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
 use jadoube_codes::params::late::{BothLate, LateLimit, LateLoss};
 use jadoube_codes::params::resume::LateAtResumption;
 use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{Ground, Offence, Score};
 use crate::agreement::Agreement;
@@ -15,7 +15,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::forfeits;
 use crate::rules::session::adjournment::arrivals;
 use crate::rules::session::adjournment::standing::replier;
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Clauses, Matter};
 use crate::said::{self, Late};
 
 /// A player comes.
@@ -160,11 +160,15 @@ pub(crate) fn claimed(d: &mut Draft, who: Color, ground: &Ground) -> bool {
     }
     let by = by_coming(d);
     let since = d.now().saturating_sub(arrivals::session_began(d));
-    if limit(d).is_some_and(|limit| since < limit) {
-        d.refuse(by, said::Session::StillInTime { who });
+    if is_without_hour(d) {
+        d.refuse(&by, said::Session::NobodyLate);
         return true;
     }
-    d.cite(by);
+    if limit(d).is_some_and(|limit| since < limit) {
+        d.refuse(&by, said::Session::StillInTime { who });
+        return true;
+    }
+    d.cite(&by);
     let matter = Matter::Forfeit {
         offender: who,
         ground: ground.clone(),
@@ -178,26 +182,54 @@ pub(crate) fn granted(d: &mut Draft, who: Color, ground: &Ground) -> bool {
     if !is_of_coming(d, who, ground) {
         return false;
     }
-    if limit(d).is_some() {
-        lose(d, who, Late::NotInTime);
-    } else {
-        forfeits::forfeit(d, who, by_coming(d));
+    match limit(d) {
+        None => forfeits::forfeit(d, who, &by_coming(d)),
+        // What was sealed may have ended the game, and is looked at first.
+        Some(_) if arrivals::late_is_judged_at_opening(d) => {
+            d.emit(SessionEvent::Presence { who, here: false });
+        }
+        Some(_) => lose(d, who, Late::NotInTime),
     }
     true
 }
 
-/// Whether a claim that somebody is away is about his never having come.
+/// Whether a claim that somebody is away is about his not having come, to the game or to the session that goes on with it.
 fn is_of_coming(d: &Draft, who: Color, ground: &Ground) -> bool {
-    ground.offence() == Some(Offence::Absent) && d.game.adjournment().is_none() && is_missed(d, who)
+    let missed = match d.game.adjournment() {
+        Some(adjournment) => {
+            adjournment.resumed.is_some()
+                && adjournment.here[who] != Some(true)
+                && came_to_resumption(d, who).is_none()
+        }
+        None => is_missed(d, who),
+    };
+    ground.offence() == Some(Offence::Absent) && missed
 }
 
-/// What says how long a player is waited for; where the code does not, whoever decides what it leaves open.
-fn by_coming<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
-    let limit = &d.rules().late.limit;
-    match d.at(limit) {
-        Some(rule) => rule.by,
-        None => d.quoted(&d.rules().law.doubt),
+/// What says how long a player is waited for; where the code does not, whoever decides what it leaves open. Of him who comes late to
+/// a resumption a clause of its own may speak; one that only says that it is as at the start stands behind.
+fn by_coming(d: &Draft) -> Clauses {
+    let late = &d.rules().late.limit;
+    let resume = &d.rules().resume.late;
+    let limit = match arrivals::own_default_time(d) {
+        Some(_) => &[],
+        None => d.by(late),
+    };
+    let of_resumption = d.game.adjournment().and_then(|_| d.at(resume));
+    let as_at_start = of_resumption.is_some_and(|rule| {
+        decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..))
+    });
+    let own = of_resumption.map_or(&[][..], |rule| rule.by);
+    let (first, then) = match as_at_start {
+        true => (limit, own),
+        false => (own, limit),
+    };
+    let mut by = first.to_vec();
+    add_clauses(&mut by, then);
+    if by.is_empty() {
+        by = d.quoted(&d.rules().law.doubt).to_vec();
     }
+    by
 }
 
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
@@ -240,28 +272,11 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
     let Some(loss) = d.at(&late.by_itself) else {
         return;
     };
-    let limit = match arrivals::own_default_time(d) {
-        Some(_) => &[],
-        None => d.by(&late.limit),
-    };
     match arrivals::own_default_time(d) {
         Some(_) => d.as_read(&d.rules().resume.late),
         None => d.as_read(&late.limit),
     }
-    // Of him who comes late to a resumption a clause of its own may speak; one that only says that it is as at the start
-    // stands behind.
-    let resume = &d.rules().resume.late;
-    let of_resumption = d.game.adjournment().and_then(|_| d.at(resume));
-    let as_at_start = of_resumption.is_some_and(|rule| {
-        decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..))
-    });
-    let own = of_resumption.map_or(&[][..], |rule| rule.by);
-    let (first, then) = match as_at_start {
-        true => (limit, own),
-        false => (own, limit),
-    };
-    let mut by = first.to_vec();
-    add_clauses(&mut by, then);
+    let mut by = by_coming(d);
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,
