@@ -116,3 +116,33 @@ fn what_is_kept_and_doubtful_is_told_all_the_same() {
     };
     assert_eq!(doubts(&kept(text)), doubts(&read_text(text, None)));
 }
+
+#[test]
+fn several_footnotes_may_belong_to_one_move() {
+    for signs in ["(a) (b) (c)", "(a)(b)(c)"] {
+        let text = format!(
+            "1. e4 e5\n2. Nf3 {signs} Nc6\n3. Bb5 (d) a6\n4. Ba4 Nf6\nDrawn.\n\n(a) The best move.\n(b) Older than all others.\n(c) Philidor preferred another.\n(d) The Ruy Lopez.\n"
+        );
+        let found = check(
+            &text,
+            &[
+                "1. e4 e5 2. Nf3 {The best move.} {Older than all others.} {Philidor preferred another.} 2... Nc6 3. Bb5 {The Ruy Lopez.} 3... a6 4. Ba4 Nf6 1/2-1/2",
+            ],
+        );
+        assert!(
+            found.games[0].notes.is_empty(),
+            "{:?}",
+            found.games[0].notes
+        );
+    }
+}
+
+#[test]
+fn a_sign_whose_footnote_is_not_there_is_still_told() {
+    let text = "1. e4 e5\n2. Nf3 (a) (b) Nc6\n3. Bb5 a6\nDrawn.\n\n(a) The best move.\n";
+    let found = check(
+        text,
+        &["1. e4 e5 2. Nf3 {The best move.} 2... Nc6 3. Bb5 a6 1/2-1/2"],
+    );
+    assert_eq!(found.games[0].notes.len(), 1);
+}

@@ -28,6 +28,7 @@ impl ReadText {
     pub fn keep_notes(&mut self, text: &str) {
         let source = Source::of(text, self);
         let mut kept: Vec<Comments> = vec![Comments::new(); self.games.len()];
+        let mut kept_signs: Vec<Signs> = vec![Signs::new(); self.games.len()];
         let mut told = BTreeSet::new();
         self.passed.retain(|passage| {
             let Some(at) = source.game_at(passage.place) else {
@@ -45,12 +46,7 @@ impl ReadText {
                     continue;
                 }
                 if let Some(sign) = piece.sign {
-                    // A dagger that is the sign of a footnote promises no check.
-                    let is_star = |stood: &str| sign.is_empty() && stood.ends_with(is_star);
-                    let is_it = |stood: &str| stood == sign || is_star(stood);
-                    score
-                        .notes
-                        .retain(|note| note.ply != piece.ply || !is_it(&note.stood));
+                    kept_signs[at].insert((piece.ply, sign));
                 }
                 let comment = Comment::tidied(&piece.words);
                 kept[at].entry(piece.ply).or_default().push(comment);
@@ -58,7 +54,8 @@ impl ReadText {
             }
             passage.is_doubt || !is_kept
         });
-        for (score, mut kept) in self.games.iter_mut().zip(kept) {
+        for ((score, mut kept), signs) in self.games.iter_mut().zip(kept).zip(kept_signs) {
+            forget_signs(score, &signs);
             keep_words_beside(score, &mut kept);
             put(score, &kept);
         }
@@ -72,6 +69,21 @@ fn is_star(sign: char) -> bool {
 
 /// What is said at plies, from 1; before the first at 0.
 type Comments = BTreeMap<usize, Vec<Comment>>;
+
+/// Signs of footnotes that were kept, and the plies that bear them.
+type Signs = BTreeSet<(usize, String)>;
+
+/// Signs beside a move are told no more when the footnotes of all of them are kept.
+fn forget_signs(score: &mut ReadScore, kept: &Signs) {
+    score.notes.retain(|note| {
+        let signs = signs_of(&note.stood);
+        let is_kept = |sign: String| kept.contains(&(note.ply, sign));
+        // A dagger that is the sign of a footnote promises no check.
+        let star = note.stood.chars().next_back().filter(|sign| is_star(*sign));
+        let is_all = !signs.is_empty() && signs.into_iter().all(is_kept);
+        !is_all && !star.is_some_and(|sign| is_kept(sign.to_string()))
+    });
+}
 
 /// Words beside a move, as `(best)`, are said of it; those of a note that is kept whole are said already.
 fn keep_words_beside(score: &mut ReadScore, kept: &mut Comments) {
@@ -108,7 +120,7 @@ fn put(score: &mut ReadScore, kept: &Comments) {
 
 /// A part of a passage, and the ply that it is said of.
 struct Piece {
-    /// The sign of a footnote, as it stands at the move.
+    /// The sign of a footnote, plain.
     sign: Option<String>,
     ply: usize,
     words: String,
@@ -168,11 +180,13 @@ impl Source {
     fn pieces(&self, passage: &Passage, score: &ReadScore) -> Vec<Piece> {
         let remarks = score.notes.iter();
         let remarks = remarks.filter(|note| note.leniency == Leniency::Remark);
-        let mut signs: Vec<(String, &str, usize)> = remarks
-            .filter_map(|note| Some((sign_of(&note.stood)?.0, note.stood.as_str(), note.ply)))
-            .collect();
+        let beside = remarks.flat_map(|note| {
+            let signs = signs_of(&note.stood).into_iter();
+            signs.map(|sign| (sign, note.ply))
+        });
         let entries = score.entries.iter().enumerate();
-        signs.extend(entries.filter_map(|(at, entry)| Some((self.star_at(entry)?, "", at + 1))));
+        let stars = entries.filter_map(|(at, entry)| Some((self.star_at(entry)?, at + 1)));
+        let signs: Vec<(String, usize)> = beside.chain(stars).collect();
         let is_before = |place: Place| point(place) < point(passage.place);
         let ply = score
             .entries
@@ -185,10 +199,10 @@ impl Source {
         }];
         for line in self.lines_of(passage) {
             let footnote = sign_of(&line).and_then(|(sign, rest)| {
-                let (_, stood, ply) = signs.iter().find(|(known, ..)| *known == sign)?;
+                let (_, ply) = signs.iter().find(|(known, _)| *known == sign)?;
                 Some(Piece {
-                    sign: Some((*stood).to_owned()),
                     ply: *ply,
+                    sign: Some(sign),
                     words: rest.to_owned(),
                 })
             });
@@ -278,6 +292,20 @@ fn go_on(words: &mut String, line: &str) {
         words.push(' ');
     }
     words.push_str(line);
+}
+
+/// The signs of footnotes of which a text is made, as `(a) (b)`; none where it is made of anything else.
+fn signs_of(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let Some((sign, behind)) = sign_of(rest) else {
+            return Vec::new();
+        };
+        found.push(sign);
+        rest = behind;
+    }
+    found
 }
 
 /// The sign of a footnote at the beginning of a text, without its brackets and in plain letters, and what follows it: `(a)`, `a)`,
