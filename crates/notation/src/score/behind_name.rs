@@ -51,6 +51,32 @@ pub(super) fn ratings(said: &mut [(String, String)]) -> Vec<(String, String)> {
     taken.collect()
 }
 
+/// The text with brackets around ratings that stand bare behind both names, `Timman 2625 - Karpov 2720`: years stand there too, but one
+/// of the two is none.
+pub(super) fn ratings_in_brackets(text: &str) -> Option<String> {
+    const BETWEEN: [&str; 6] = [" - ", " – ", " — ", " v. ", " v ", " vs "];
+    let (one, sign, other) = BETWEEN.iter().find_map(|sign| {
+        let (one, other) = text.split_once(sign)?;
+        Some((one, sign, other))
+    })?;
+    let (name, rating) = one.trim_end().rsplit_once(' ')?;
+    let end = other.find([',', ';', '(']).unwrap_or(other.len());
+    let end = other.find("   ").map_or(end, |gap| gap.min(end));
+    let (of_other, behind) = other.split_at(end);
+    let (second, second_rating) = of_other.trim_end().rsplit_once(' ')?;
+    let is_named = |name: &str| {
+        name.contains(char::is_alphabetic) && !name.contains(|sign: char| sign.is_ascii_digit())
+    };
+    let is_no_year = |number: &str| number.parse().is_ok_and(|number: u32| number > LAST_YEAR);
+    let are_rated = is_rating(rating) && is_rating(second_rating);
+    let fits = are_rated && is_named(name) && is_named(second);
+    (fits && (is_no_year(rating) || is_no_year(second_rating)))
+        .then(|| format!("{name} ({rating}){sign}{second} ({second_rating}){behind}"))
+}
+
+/// No game in a book is younger.
+const LAST_YEAR: u32 = 2100;
+
 /// Whether a number is the rating of a player.
 fn is_rating(number: &str) -> bool {
     number.len() == 4

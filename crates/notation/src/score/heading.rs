@@ -20,6 +20,12 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
+    /// Whether it names players or an opening, before which the number of a game may stand.
+    pub fn tells_whose_game(&self) -> bool {
+        let is_opening = |(key, _): &(String, String)| ["opening", "eco"].contains(&key.as_str());
+        self.names_players() || self.said.iter().any(is_opening)
+    }
+
     /// Whether it says who played the game.
     pub fn names_players(&self) -> bool {
         let says = |keys: [&str; 4]| {

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
-use super::behind_name::{ratings, remark, with_share};
+use super::behind_name::{ratings, ratings_in_brackets, remark, with_share};
 use super::claim::first_numbered_move;
 use super::fields::{OF_MATCH, header_of, keyed, keyed_value, said_of_players, value_of};
 use super::heading::Heading;
@@ -25,7 +25,7 @@ use super::rounds::{cut_out, result_in};
 use super::same::same_players;
 use super::sides::said_beside;
 use crate::closing::closing;
-use crate::dates::{month_of, with_days_in_words, without_word_for_year};
+use crate::dates::{is_year, month_of, with_days_in_words, without_word_for_year};
 use crate::sides::side_of;
 
 impl Heading {
@@ -40,6 +40,7 @@ impl Heading {
             return None;
         }
         let plain = without_emphasis(&line.text);
+        let plain = ratings_in_brackets(&plain).unwrap_or(plain);
         let in_words = without_word_for_year(&with_days_in_words(&plain));
         let found = told(&line.text)
             .or_else(|| position(text))
@@ -83,6 +84,21 @@ impl Heading {
             odds,
             text: text.clone(),
             near: false,
+        })
+    }
+
+    /// `1927` alone over `GAME 1`: the year of the games that are counted under it.
+    pub fn of_year(alone: &[Line], below: &[Line]) -> Option<Heading> {
+        let [line] = alone else {
+            return None;
+        };
+        let year = Some(line.text.trim()).filter(|text| is_year(text))?;
+        let below = below.iter().find(|line| !line.is_blank())?;
+        numbered(below.text.trim()).filter(|found| found.of_game)?;
+        Some(Heading {
+            line: line.number,
+            text: year.to_owned(),
+            ..Heading::weak(vec![("date".to_owned(), format!("{year}.??.??"))])?
         })
     }
 
@@ -177,7 +193,16 @@ fn with_rounds(plain: &str, goes_on: bool) -> Option<(Heading, String)> {
         return Some((heading, String::new()));
     }
     let (said, rest) = cut_out(plain)?;
+    // `247. B 33`: over a game of a collection stand its number and its opening.
+    let number = numbered(&rest)
+        .filter(|_| said.iter().any(|(key, _)| key == "eco"))
+        .filter(|found| !found.rest.contains(char::is_alphanumeric));
     let mut heading = match rest.contains(char::is_alphanumeric) {
+        true if number.is_some() => Heading {
+            said: vec![("game".to_owned(), number?.number)],
+            strong: true,
+            ..Heading::default()
+        },
         true => of_line(&rest, goes_on)?,
         false => Heading::default(),
     };
@@ -220,6 +245,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| names_in_sentences(text))
         .or_else(|| in_brackets(text).and_then(Heading::weak))
         .or_else(|| players::hyphenated(text).map(over_moves))
+        .or_else(|| players::stroked(text).map(over_moves))
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
         .or_else(|| said_to_be_played(text))
         .or_else(|| within_occasion(text))

@@ -72,7 +72,13 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
         while at < lines.len() && !lines[at].is_blank() && board(lines, at).is_none() {
             at += 1;
         }
-        layout.group(&lines[begin..at]);
+        match Heading::of_year(&lines[begin..at], &lines[at..]) {
+            Some(heading) => {
+                layout.end_columns();
+                layout.events.push(Event::Heading(heading));
+            }
+            None => layout.group(&lines[begin..at]),
+        }
         if at < lines.len() && lines[at].is_blank() {
             at += 1;
         }
@@ -208,7 +214,7 @@ impl Layout {
     }
 
     /// Whether a number that no row is due with stands before the names of two players or that of an opening, and no move:
-    /// `268. Bird - Steinitz, Wien 1882`, `37. RUY LOPEZ`.
+    /// `268. Bird - Steinitz, Wien 1882`, `37. RUY LOPEZ`, `247. B 33`.
     fn is_numbered_heading(&self, line: &Line, units: &[Unit]) -> bool {
         let Some(Kind::Number(number)) = units.first().map(|unit| unit.kind) else {
             return false;
@@ -222,11 +228,7 @@ impl Layout {
             unit.kind == Kind::Move && !bare(text).chars().all(char::is_alphabetic)
         };
         let is_row = follows && !self.is_over() || units.iter().any(is_move);
-        let is_heading = |heading: Heading| {
-            let mut said = heading.said.iter();
-            heading.names_players() || said.any(|(key, _)| key == "opening")
-        };
-        !is_row && Heading::of(line, false).is_some_and(is_heading)
+        !is_row && Heading::of(line, false).is_some_and(|heading| heading.tells_whose_game())
     }
 
     /// Takes lines of which no move can be read for rows where the number of the row below follows theirs, and theirs is the first,

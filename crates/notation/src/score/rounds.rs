@@ -4,9 +4,10 @@ use super::numbering::{is_number, ordinal};
 use super::occasion::{is_event, occasion};
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
-/// What a round is called.
-const ROUNDS: [&str; 10] = [
-    "round", "rd", "rnd", "runde", "ronde", "ronda", "turno", "omgang", "kolo", "тур",
+/// What a round is called; leagues play theirs by weeks.
+const ROUNDS: [&str; 15] = [
+    "round", "rd", "rnd", "runde", "ronde", "ronda", "turno", "omgang", "kolo", "тур", "week",
+    "matchday", "spieltag", "jornada", "giornata",
 ];
 
 /// What a board is called.
@@ -98,21 +99,25 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
     })
 }
 
-/// `British Championship (5)`, `Moscow 1925 (3)`, `Hastings (3), 1995`, `Moscow (m/6), 1960`: the round behind an event, or beside where and when.
+/// `British Championship (5)`, `Moscow 1925 (3)`, `Hastings (3), 1995`, `Moscow (m/6), 1960`, `Moscow m (6) 1984`: the round behind an
+/// event, or beside where and when.
 fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let mut places = text.match_indices('(');
     places.find_map(|(at, _)| {
         let (inner, behind) = text[at + 1..].split_once(')')?;
         let of_match = inner.strip_prefix("m/");
         let number = counted(of_match.unwrap_or(inner)).filter(|number| number.len() < 6)?;
-        let before = &text[..at];
+        let short = text[..at].strip_suffix(" m ");
+        let of_match = of_match.or(short);
+        let before = short.unwrap_or(&text[..at]);
         let around = || format!("{before}{behind}");
         let is_occasion = of_match.is_some()
             || is_event(before)
             || occasion(before).len() > 1
             || occasion(&around()).len() > 1;
         let is_round = number.starts_with(|sign: char| sign.is_ascii_digit()) && is_occasion;
-        is_round.then(|| ("round", number, at, at + inner.len() + 2))
+        let from = short.map_or(at, |before| before.len() + 1);
+        is_round.then(|| ("round", number, from, at + inner.len() + 2))
     })
 }
 
@@ -248,12 +253,20 @@ fn names_opening(word: &str) -> bool {
     NAMES.contains(&word.to_lowercase().as_str())
 }
 
-/// `[C84]`: the code of an opening.
+/// `[C84]`: the code of an opening; behind a number it may stand in two, `247. B 33`.
 fn eco(text: &str) -> Option<(&'static str, String, usize, usize)> {
-    let mut found = words(text)
-        .filter(|(_, word)| matches!(word.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']));
-    let (at, word) = found.next()?;
-    Some(("eco", word.to_owned(), at, at + word.len()))
+    let is_code = |word: &str| matches!(word.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']);
+    let in_one = words(text).find(|(_, word)| is_code(word));
+    if let Some((at, word)) = in_one {
+        return Some(("eco", word.to_owned(), at, at + word.len()));
+    }
+    let words: Vec<(usize, &str)> = words(text).collect();
+    let [(_, number), (at, letter), (second, digits)] = *words.as_slice() else {
+        return None;
+    };
+    let code = format!("{letter}{digits}");
+    let is_led = number.bytes().all(|sign| sign.is_ascii_digit());
+    (is_led && is_code(&code)).then(|| ("eco", code, at, second + digits.len()))
 }
 
 /// The result between other words on a line, and where it stands.
@@ -336,6 +349,9 @@ mod tests {
             ("2. Runde", "round 2", ""),
             ("1. Runde, 4. Mai 1907", "round 1", "4. Mai 1907"),
             ("Moscow 1925 (3)", "round 3", "Moscow 1925"),
+            ("Moscow m (6) 1984", "round 6", "Moscow  1984"),
+            ("Week 3", "round 3", ""),
+            ("247.        B 33", "eco B33", "247."),
             (
                 "Linares 1994 (Sicilian)",
                 "opening Sicilian",

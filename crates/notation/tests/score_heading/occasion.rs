@@ -350,3 +350,76 @@ fn a_place_ends_before_the_players_and_begins_behind_the_opening() {
         assert_eq!(said(heading), expected, "{heading}");
     }
 }
+
+#[test]
+fn a_year_alone_over_counted_games_is_theirs() {
+    let games = |year: &str, white: &str, black: &str| {
+        format!(
+            "      {year}\n\nGAME 1\n\nWhite: {white}   Black: {black}\n\n{RUY}\nGAME 2\n\nWhite: {black}   Black: {white}\n\n{RUY}\n"
+        )
+    };
+    let text = games("1927", "Adams", "Baker") + &games("1928", "Clark", "Dodd");
+    let found = read_text(&text, None);
+    let dates: Vec<&str> = found
+        .games
+        .iter()
+        .map(|score| score.games[0].tags.get("Date").unwrap_or_default())
+        .collect();
+    assert_eq!(
+        dates,
+        ["1927.??.??", "1927.??.??", "1928.??.??", "1928.??.??"]
+    );
+    assert!(found.passed.is_empty(), "{:?}", found.passed);
+    // Over anything else it may be the number of a page.
+    assert_eq!(
+        told("1927\n\nAdams v. Baker", &["Date", "White"]).0,
+        "Adams"
+    );
+}
+
+#[test]
+fn a_collection_of_numbered_games_tells_number_opening_ratings_and_round() {
+    for (heading, expected) in [
+        (
+            "247.                    B 33\n   J. TIMMAN 2625 - A. KARPOV 2720\n        Amsterdam 1987",
+            "247, B33, J. TIMMAN, A. KARPOV, 2625, 2720, Amsterdam, 1987.??.??",
+        ),
+        (
+            "248.                    D 35\n   G. KASPAROV 2740 – V. SMYSLOV 2610\n        Vilnius (m/5) 1984",
+            "248, D35, G. KASPAROV, V. SMYSLOV, 2740, 2610, Vilnius, 1984.??.??, 5",
+        ),
+        (
+            "Kasparov - Karpov, Moscow m (6) 1984",
+            "Kasparov, Karpov, Moscow, 1984.??.??, 6",
+        ),
+        (
+            "Reti/Alekhine, Baden-Baden 1925",
+            "Reti, Alekhine, Baden-Baden, 1925.??.??",
+        ),
+        (
+            "Kasparov (2740) - Smyslov (2610), Vilnius 1984",
+            "Kasparov, Smyslov, 2740, 2610, Vilnius, 1984.??.??",
+        ),
+        ("Smith - Jones\nWeek 3", "Smith, Jones, 3"),
+    ] {
+        let names = [
+            "GameNumber",
+            "ECO",
+            "White",
+            "Black",
+            "WhiteElo",
+            "BlackElo",
+            "Site",
+            "Date",
+            "Round",
+        ];
+        assert_eq!(
+            told(heading, &names),
+            (expected.to_owned(), true),
+            "{heading}"
+        );
+    }
+    // Two years are no ratings.
+    let (names, _) = told("Anderssen 1851 - Morphy 1858", &["WhiteElo", "BlackElo"]);
+    assert_eq!(names, "");
+}

@@ -7,7 +7,7 @@ mod verbs;
 
 pub(super) use self::had::{had, one_had};
 pub(super) use self::pairs::{
-    alone, beaten, between, crossed, dashed, hyphenated, may_be_two, versus,
+    alone, beaten, between, crossed, dashed, hyphenated, may_be_two, stroked, versus,
 };
 pub(super) use self::sided::{is_black_first, one_side, sided};
 

@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::verbs::latter_is;
 use super::{LONGEST, Pair, Players, last_name, of_colors};
 use crate::score::names::has_words_of_books;
+use crate::score::occasion::occasion;
 use crate::score::person::{is_title, leading, leading_of_list, tells_side, whole};
 use crate::sides::side_of;
 
@@ -30,34 +31,42 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
     }
     let lower = text.to_lowercase();
     let places = AGAINST.iter().flat_map(|word| lower.match_indices(word));
-    let mut found = places.filter_map(|(at, word)| {
-        let (before, one) = named_before(without_side(text.get(..at)?))?;
-        let rest = text.get(at + word.len()..)?;
-        // In `Baron v. d. Lasa` it is a part of the name.
-        let ends_name = rest
-            .trim_start()
-            .chars()
-            .nth(1)
-            .is_some_and(char::is_alphabetic)
-            || rest.starts_with(char::is_uppercase);
-        // Behind a title it is `von`.
-        if is_title(one.trim()) {
-            return None;
-        }
-        let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
-        if are_sides(&one, &other) {
-            return None;
-        }
-        let pair = match latter_is(after) {
-            Some(side) => of_colors(!side, one, other),
-            None => Pair::Ordered(one, other),
-        };
-        Some(Players {
-            pair,
-            before,
-            after,
-        })
-    });
+    // Behind a dash stands the first name of the second: `Kasparov - V. Smyslov`.
+    let dash = [" -", " –", " —"];
+    let is_first_name = |at: usize| {
+        let one = text.get(..at);
+        one.is_some_and(|one| dash.iter().any(|dash| one.ends_with(dash)))
+    };
+    let mut found = places
+        .filter(|(at, _)| !is_first_name(*at))
+        .filter_map(|(at, word)| {
+            let (before, one) = named_before(without_side(text.get(..at)?))?;
+            let rest = text.get(at + word.len()..)?;
+            // In `Baron v. d. Lasa` it is a part of the name.
+            let ends_name = rest
+                .trim_start()
+                .chars()
+                .nth(1)
+                .is_some_and(char::is_alphabetic)
+                || rest.starts_with(char::is_uppercase);
+            // Behind a title it is `von`.
+            if is_title(one.trim()) {
+                return None;
+            }
+            let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
+            if are_sides(&one, &other) {
+                return None;
+            }
+            let pair = match latter_is(after) {
+                Some(side) => of_colors(!side, one, other),
+                None => Pair::Ordered(one, other),
+            };
+            Some(Players {
+                pair,
+                before,
+                after,
+            })
+        });
     found.next().filter(|_| lower.len() == text.len())
 }
 
@@ -191,6 +200,22 @@ pub(in crate::score) fn crossed(text: &str) -> Option<Players<'_>> {
     // `B x Kt 1-0` is the last move of a game.
     let is_man = |name: &str| name.chars().count() < 3;
     (ends && !is_man(&one) && !is_man(&other)).then_some(Players {
+        pair: Pair::Ordered(one, other),
+        before: "",
+        after,
+    })
+}
+
+/// `Reti/Alekhine, Baden-Baden 1925`: two last names with a stroke between them, right before where and when they played.
+pub(in crate::score) fn stroked(text: &str) -> Option<Players<'_>> {
+    let (one, rest) = text.split_once('/')?;
+    let is_name = |name: &str| {
+        name.starts_with(char::is_uppercase) && name.chars().skip(1).any(char::is_lowercase)
+    };
+    let one = whole(one).filter(|name| is_name(name))?;
+    let (other, after) = leading(rest).filter(|(name, _)| is_name(name))?;
+    let is_told = occasion(after.trim_start_matches([',', ' '])).len() > 1;
+    (is_told && after.starts_with(',')).then_some(Players {
         pair: Pair::Ordered(one, other),
         before: "",
         after,
