@@ -44,6 +44,8 @@ mod score_labels;
 #[cfg(feature = "scores")]
 mod score_letters;
 #[cfg(feature = "scores")]
+mod score_minutes;
+#[cfg(feature = "scores")]
 mod score_mixed;
 #[cfg(feature = "scores")]
 mod score_notes;

@@ -56,6 +56,7 @@ mod line;
 mod marks;
 mod mate;
 mod mend;
+mod minutes;
 mod mixed;
 mod mood;
 mod names;

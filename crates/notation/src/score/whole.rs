@@ -2,7 +2,8 @@
 
 use super::apparatus::{ReadScore, ReadText};
 use super::{
-    between, blocks, broken_words, embedded, letters, numbers_alone, page_heads, problems, text,
+    between, blocks, broken_words, embedded, letters, minutes, numbers_alone, page_heads, problems,
+    text,
 };
 use crate::language::Language;
 
@@ -20,7 +21,7 @@ pub fn read_score(text: &str) -> Vec<ReadScore> {
 
 /// Finds the games in a text and reads them, in the letters of `language` or in whichever fit.
 pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
-    let lines = broken_words::made_whole(text::lines(text));
+    let lines = minutes::as_times(broken_words::made_whole(text::lines(text)));
     let lines = numbers_alone::put_before_moves(page_heads::put_behind(lines));
     let lines = blocks::brought_together(between::with_numbers_first(lines));
     let (lines, embedded) = embedded::cut_out(lines);
