@@ -189,3 +189,12 @@ fn a_sign_of_check_behind_a_word_is_held_against_the_board() {
         assert_eq!(!found[0].doubts.is_empty(), doubtful, "{text}");
     }
 }
+
+#[test]
+fn castling_with_zeros_has_no_letter_of_a_piece() {
+    for written in ["0-0", "o-o"] {
+        let text = format!("1. d4 d5 2. Nf3 Nf6 3. c4 e6 4. Nc3 Be7 5. Bg5 {written} 1/2-1/2\n");
+        let score = &read_score(&text)[0];
+        assert!(score.notes.is_empty(), "{text}: {:?}", score.notes);
+    }
+}

@@ -23,7 +23,7 @@ use jadoube_board::Role;
 use self::lexer::Token;
 use crate::forgiven::Leniency;
 use crate::language::Language;
-use crate::wording::Wording;
+use crate::wording::{Form, Wording};
 
 /// Every parse of `words` as a move of `mover`; empty if they are no descriptive move.
 pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
@@ -35,7 +35,11 @@ pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
     };
     let mut wordings = grammar::parse(&tokens, mover);
     if !words.contains(|sign: char| sign.is_ascii_uppercase()) {
-        for wording in wordings.iter_mut().filter(|wording| wording.role.is_some()) {
+        // Castling has no letter of a piece.
+        let has_letter = |wording: &&mut Wording| {
+            wording.role.is_some() && !matches!(wording.form, Form::Castling(_))
+        };
+        for wording in wordings.iter_mut().filter(has_letter) {
             wording.forgiven.push(Leniency::LowerCasePiece);
         }
     }
