@@ -3,10 +3,11 @@
 use jadoube_board::Color;
 
 /// What White is called where a name follows, in small letters.
-const WHITE: [&str; 40] = [
+const WHITE: [&str; 41] = [
     "first player",
     "albul",
     "white",
+    "whites",
     "weiss",
     "weiß",
     "blancas",
@@ -47,10 +48,11 @@ const WHITE: [&str; 40] = [
 ];
 
 /// The same of Black.
-const BLACK: [&str; 37] = [
+const BLACK: [&str; 38] = [
     "second player",
     "negrul",
     "black",
+    "blacks",
     "schwarz",
     "negras",
     "negro",

@@ -60,16 +60,22 @@ pub(super) fn ratings_in_brackets(text: &str) -> Option<String> {
         Some((one, sign, other))
     })?;
     let (name, rating) = one.trim_end().rsplit_once(' ')?;
-    let end = other.find([',', ';', '(']).unwrap_or(other.len());
-    let end = other.find("   ").map_or(end, |gap| gap.min(end));
-    let (of_other, behind) = other.split_at(end);
-    let (second, second_rating) = of_other.trim_end().rsplit_once(' ')?;
+    // The first number behind the second name is his rating; what follows it stands apart.
+    let from = other.find(|sign: char| sign.is_ascii_digit())?;
+    let (second, number) = other.split_at(from);
+    let end = number
+        .find(|sign: char| !sign.is_ascii_digit())
+        .unwrap_or(number.len());
+    let (second_rating, behind) = number.split_at(end);
+    let is_apart = behind.is_empty() || behind.starts_with([',', ';', ' ']);
     let is_named = |name: &str| {
-        name.contains(char::is_alphabetic) && !name.contains(|sign: char| sign.is_ascii_digit())
+        let is_clear = !name.contains(|sign: char| sign.is_ascii_digit() || "()".contains(sign));
+        is_clear && name.contains(char::is_alphabetic)
     };
     let is_no_year = |number: &str| number.parse().is_ok_and(|number: u32| number > LAST_YEAR);
     let are_rated = is_rating(rating) && is_rating(second_rating);
-    let fits = are_rated && is_named(name) && is_named(second);
+    let fits = are_rated && is_named(name) && is_named(second) && is_apart;
+    let second = second.trim_end();
     (fits && (is_no_year(rating) || is_no_year(second_rating)))
         .then(|| format!("{name} ({rating}){sign}{second} ({second_rating}){behind}"))
 }

@@ -40,6 +40,7 @@ impl Heading {
             return None;
         }
         let plain = without_emphasis(&line.text);
+        let plain = without_field_brackets(&plain).unwrap_or(plain);
         let plain = ratings_in_brackets(&plain).unwrap_or(plain);
         let in_words = without_word_for_year(&with_days_in_words(&plain));
         let found = told(&line.text)
@@ -292,6 +293,17 @@ fn without_emphasis(text: &str) -> String {
         Some(bold) => bold.to_owned(),
         None => slanted,
     }
+}
+
+/// `[Event: A] [White: B]` as if each stood in a column of its own.
+fn without_field_brackets(text: &str) -> Option<String> {
+    let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let fields: Vec<&str> = inner.split(']').collect();
+    let fields = fields
+        .iter()
+        .map(|field| field.trim().trim_start_matches('['));
+    let are_keyed = inner.contains(']') && fields.clone().all(|field| field.contains(':'));
+    are_keyed.then(|| fields.collect::<Vec<_>>().join("    "))
 }
 
 /// The text with blanks for the dots that lead from one column to the next: `Geller . . . . Fischer`.

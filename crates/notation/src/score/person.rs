@@ -325,7 +325,7 @@ impl Reader<'_> {
     fn goes_on_behind_comma(&mut self, after: &str) -> bool {
         let line = after.trim_start();
         let part = line.split([';', ',', '(']).next().unwrap_or_default();
-        let part = part.split("   ").next().unwrap_or_default();
+        let part = part.split("  ").next().unwrap_or_default();
         let words: Vec<&str> = part.split_whitespace().collect();
         let Some(first) = words.first() else {
             return false;

@@ -178,6 +178,11 @@ pub(super) fn is_opening_named(text: &str) -> bool {
         "najdorf",
         "muzio",
     ];
+    /// Words that make of a game an opening.
+    const OF_GAMES: [&str; 10] = [
+        "knight's", "knights", "knights'", "bishop's", "king's", "queen's", "centre", "center",
+        "three", "four",
+    ];
     let Some(words) = words_of_opening(text) else {
         return false;
     };
@@ -188,6 +193,10 @@ pub(super) fn is_opening_named(text: &str) -> bool {
     are_large
         && match *words.as_slice() {
             [only] => is_one_of(&ALONE, only),
+            // `The Immortal Game` is none.
+            [ref before @ .., last] if last.eq_ignore_ascii_case("game") => before
+                .iter()
+                .any(|word| names_opening(word) || is_one_of(&OF_GAMES, word)),
             [.., last] => is_one_of(&KINDS, last) || is_one_of(&["defence", "defense"], words[1]),
             [] => false,
         }

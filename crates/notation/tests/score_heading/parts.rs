@@ -113,3 +113,38 @@ fn what_is_not_understood_as_a_whole_is_told() {
         assert_eq!(event, "", "{heading}");
     }
 }
+
+#[test]
+fn what_databases_and_newspapers_print_is_told_apart() {
+    for (heading, expected) in [
+        (
+            "Capablanca, J.R. - Marshall, F.J.  New York (m/23) 1918",
+            "New York, 1918.??.??, 23, Capablanca, J.R., Marshall, F.J.",
+        ),
+        (
+            "[Event: Wijk aan Zee] [White: Tal] [Black: Larsen]",
+            "Wijk aan Zee, Tal, Larsen",
+        ),
+        (
+            "Dr. Tarrasch (Whites) versus Herr Walbrodt (Blacks), Nuremberg, 1894",
+            "Nuremberg, 1894.??.??, Dr. Tarrasch, Walbrodt",
+        ),
+        (
+            "Carlsen, Magnus 2862 – Caruana, Fabiano 2822, Biel 2011, round 4",
+            "Biel, 2011.??.??, 4, Carlsen, Magnus, Caruana, Fabiano, 2862, 2822",
+        ),
+    ] {
+        let names = [
+            "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo",
+        ];
+        assert_eq!(
+            told(heading, &names),
+            (expected.to_owned(), true),
+            "{heading}"
+        );
+    }
+    let (opening, _) = told("THE IMMORTAL GAME\nAnderssen - Kieseritzky", &["Opening"]);
+    assert_eq!(opening, "");
+    let (opening, _) = told("THE FOUR KNIGHTS GAME\nBlum - Dorn", &["Opening"]);
+    assert_eq!(opening, "THE FOUR KNIGHTS GAME");
+}

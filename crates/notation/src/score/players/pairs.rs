@@ -181,7 +181,8 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
         text.match_indices(dash).find_map(|(at, _)| {
             let (before, one) = named_before(&text[..at])?;
             let (other, after) = beside(&one, &text[at + dash.len()..])?;
-            let ends = !after.trim_start().starts_with(char::is_alphanumeric);
+            let is_apart = after.starts_with("  ");
+            let ends = is_apart || !after.trim_start().starts_with(char::is_alphanumeric);
             (ends && !are_sides(&one, &other)).then_some(Players {
                 pair: Pair::Ordered(one, other),
                 before,
