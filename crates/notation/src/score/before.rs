@@ -1,6 +1,7 @@
 //! Where the first moves of a game are printed, if not over it: `Moves 1-8 as in Game No. 12.`
 
 use super::numbering::{numbered, ordinal};
+use crate::closing::number;
 
 /// Moves that are those of another game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,12 +44,6 @@ const BEFORE: [&str; 11] = [
 
 /// Articles.
 const ARTICLES: [&str; 4] = ["the ", "our ", "der ", "dem "];
-
-/// Numbers in words, from one.
-const NUMBERS: [&str; 12] = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-];
 
 /// Words with which a sentence on moves that are printed elsewhere begins.
 const BEGINS: [&str; 9] = [
@@ -150,18 +145,11 @@ fn game_in(text: &str) -> Option<String> {
 /// The last number that is said of moves: `1-8`, `1 to 8`, `the first three`.
 fn last_in(said: &str) -> Option<u32> {
     let words = said.split(|sign: char| !sign.is_alphanumeric());
-    let number = |word: &str| {
-        let spoken = NUMBERS.iter().position(|known| *known == word);
-        let spoken = spoken.map(|at| at + 1);
-        let counted = || {
-            ordinal(word)
-                .map(|(number, _)| number)
-                .filter(|&number| number > 1)
-        };
-        let number = spoken.or_else(|| word.parse().ok()).or_else(counted)?;
-        u32::try_from(number).ok()
+    let said = |word: &str| {
+        let counted = ordinal(word).filter(|&(number, _)| number > 1);
+        number(word).or_else(|| u32::try_from(counted?.0).ok())
     };
-    words.filter_map(number).next_back()
+    words.filter_map(said).next_back()
 }
 
 #[cfg(test)]

@@ -447,8 +447,10 @@ fn players_of(text: &str) -> Option<Heading> {
     if let Some(found) = players::sided(text).or_else(|| players::had(text)) {
         return Some(of_players(found));
     }
-    let found = players::versus(text)?;
-    let (found, swapped) = (found.clone(), is_swapped(text, &found.pair));
+    // Behind a dash nobody plays against anybody but where brackets say who had Black.
+    let found = players::versus(text)
+        .or_else(|| players::dashed(text).filter(|found| is_swapped(text, &found.pair)))?;
+    let swapped = is_swapped(text, &found.pair);
     let heading = of_players(found);
     Some(match swapped {
         false => heading,

@@ -2,6 +2,7 @@
 
 use super::numbering::{is_number, ordinal};
 use super::occasion::{is_event, occasion};
+use crate::closing::number;
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// What a round is called; leagues play theirs by weeks.
@@ -323,8 +324,12 @@ fn is_link(word: &str) -> bool {
     matches!(word.to_lowercase().as_str(), "no" | "nr" | "number")
 }
 
-/// `3`, `3.1`, `III`
+/// `3`, `3.1`, `III`, `Three`
 fn counted(word: &str) -> Option<String> {
+    let in_words = number(&word.to_lowercase()).filter(|_| word.chars().all(char::is_alphabetic));
+    if let Some(number) = in_words {
+        return Some(number.to_string());
+    }
     let in_digits = word.split('.').all(|part| {
         !part.is_empty() && part.len() < 4 && part.bytes().all(|sign| sign.is_ascii_digit())
     });

@@ -122,6 +122,22 @@ fn what_databases_and_newspapers_print_is_told_apart() {
             "New York, 1918.??.??, 23, Capablanca, J.R., Marshall, F.J.",
         ),
         (
+            "Bled 1931, round 12, Nimzowitsch (black) - Asztalos (white)",
+            "Bled, 1931.??.??, 12, Asztalos, Nimzowitsch",
+        ),
+        (
+            "Asztalos (white) - Nimzowitsch (black), Bled 1931",
+            "Bled, 1931.??.??, Asztalos, Nimzowitsch",
+        ),
+        (
+            "D. Byrne–R. J. Fischer, New York 1956",
+            "New York, 1956.??.??, D. Byrne, R. J. Fischer",
+        ),
+        (
+            "Board Two: Miss Menchik v. Mr. Thomas",
+            "Miss Menchik, Thomas",
+        ),
+        (
             "[Event: Wijk aan Zee] [White: Tal] [Black: Larsen]",
             "Wijk aan Zee, Tal, Larsen",
         ),

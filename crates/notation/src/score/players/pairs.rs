@@ -173,13 +173,13 @@ fn without_side(text: &str) -> &str {
 
 /// `Anderssen - Kieseritzky`, `Anderssen—Kieseritzky, London 1851`: two names and a dash.
 pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
-    const DASHES: [&str; 5] = [" - ", " – ", " — ", "--", "—"];
+    const DASHES: [&str; 6] = [" - ", " – ", " — ", "--", "—", "–"];
     if text.len() > LONGEST / 2 {
         return None;
     }
     DASHES.iter().find_map(|dash| {
         text.match_indices(dash).find_map(|(at, _)| {
-            let (before, one) = named_before(&text[..at])?;
+            let (before, one) = named_before(without_side(&text[..at]))?;
             let (other, after) = beside(&one, &text[at + dash.len()..])?;
             let is_apart = after.starts_with("  ");
             let ends = is_apart || !after.trim_start().starts_with(char::is_alphanumeric);
