@@ -83,7 +83,7 @@ impl Refused {
         let goes_on = words.windows(2).any(|pair| pair == ["go", "on"]);
         if says(&["resign", "resigning", "resignation"]) {
             Refused::Resignation
-        } else if says(&["draw", "peace"]) {
+        } else if says(&["draw", "peace", "offer"]) {
             Refused::Draw
         } else if says(&["handshake"]) || says(&["shake", "shaking"]) && says(&["hand", "hands"]) {
             Refused::Hand
@@ -153,6 +153,7 @@ mod tests {
             ("to empty his pockets", Refused::Inspection),
             ("to resign", Refused::Resignation),
             ("to accept the draw", Refused::Draw),
+            ("the offer", Refused::Draw),
         ] {
             assert_eq!(Refusal::new(words).of(), of, "{words}");
         }

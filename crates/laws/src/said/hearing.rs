@@ -23,7 +23,7 @@ sentences! {
         SaidIsFound => "By saying so the arbiter has found it.";
 
         // Answers.
-        NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
+        NothingAsked => "No question is open, so there is nothing to decide.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";
         ScoreAsked { loser: Color, other: Color } => "{loser:#} has lost by it; what is asked is what {other:#} scores.";
         ResultAsked => "What is asked for is the result.";
