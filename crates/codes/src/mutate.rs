@@ -41,7 +41,7 @@ impl std::error::Error for Unfit {}
 impl Code {
     /// Every other value for each value by which the code decides: numbers by one, times by a second, truth turned round,
     /// lists without a member and with one more, words by each other word; and each value for what the code leaves absent.
-    /// Subjects that the code does not carry are left alone, and so is what could decide nothing beside its other values, or says no more than silence does.
+    /// Subjects that the code does not carry are left alone, and so is what could decide nothing beside its other values or in its kind of event, or says no more than silence does.
     pub fn mutants(&self) -> Vec<Mutant> {
         let decides = parameters().filter(|parameter| parameter.role() == Role::Decides);
         decides
@@ -67,7 +67,9 @@ impl Code {
         for (kind, value) in std::iter::once(everywhere).chain(own) {
             let other = |put: &Value| {
                 let silent = value.is_none() && needs::is_silence(parameter.path(), put);
-                !silent && needs::unmet(&self.parameters, parameter.path(), put).is_none()
+                let idle =
+                    value.is_some_and(|value| needs::is_idle(parameter.path(), kind, value, put));
+                !silent && !idle && needs::unmet(&self.parameters, parameter.path(), put).is_none()
             };
             for put in others(parameter.shape, value).into_iter().filter(other) {
                 let mutant = Mutant {

@@ -3,6 +3,8 @@
 
 use toml::{Table, Value};
 
+use super::rule::EventKind;
+
 /// A parameter, or one word of it, that is reached only through others.
 pub(super) struct Need {
     path: &'static str,
@@ -67,6 +69,7 @@ const NEEDS: &[Need] = &[
         &[with("touch.binds_when", &["on-move"])],
     ),
     word("adjust.who", "player-on-move-with-clock-running", PRESSED),
+    word("appeal", "not-quickplay", CLAIMED),
     word("bystander.report", "only-to-official", PRESSED),
     // Elsewhere the king is the man that such a move touches first.
     word("castling.illegal_binds", "men-touched", GRADED),
@@ -195,7 +198,13 @@ const NEEDS: &[Need] = &[
         &[with("move.made_capture", &["quitted-and-victim-off"])],
     ),
     all("move.late_press", PRESSED),
+    all("move.pressing_hand", PRESSED),
     all("pause.ended_by", PRESSED),
+    // Where the opponent exacts what a penalty is, no list is chosen from.
+    all(
+        "penalty.menu",
+        &[with("penalty.chooser", &["arbiter", "arbiter-from-menu"])],
+    ),
     word("promotion.left_as_pawn", "illegal-once-pressed", PRESSED),
     word(
         "promotion.left_as_pawn",
@@ -247,6 +256,20 @@ const NEEDS: &[Need] = &[
     ),
 ];
 
+/// A field of a parameter that is not looked at in some kinds of event.
+struct Idle {
+    path: &'static str,
+    field: &'static str,
+    kinds: &'static [EventKind],
+}
+
+const IDLE: &[Idle] = &[Idle {
+    // Of a game that is called blitz it is only asked whether it is that.
+    path: "form.limits",
+    field: "rapid-below",
+    kinds: &[EventKind::Blitz, EventKind::BlitzSupervised],
+}];
+
 /// What holds where a code says nothing: the rules take silence for this value, so the two are one.
 const SILENCE: &[(&str, &str)] = &[
     ("arbiter.exists", "always"),
@@ -280,6 +303,7 @@ const SILENCE: &[(&str, &str)] = &[
     ("seal.by_hand_on_board", "has-moved"),
     ("touch.claimable_before_other_move", "after-the-breach"),
     ("touch.enforced_by", "opponent"),
+    ("touch.lapse_takes_released", "false"),
     ("turn.passes_at", "made"),
 ];
 
@@ -291,6 +315,23 @@ pub(super) fn is_silence(path: &str, value: &Value) -> bool {
                 Value::Boolean(truth) => *word == truth.to_string(),
                 value => says(value, word),
             }
+    })
+}
+
+/// Whether one value differs from another only in a field that is not looked at in this kind of event.
+pub(super) fn is_idle(path: &str, kind: Option<EventKind>, value: &Value, put: &Value) -> bool {
+    let (Some(kind), Some(value), Some(put)) = (kind, value.as_table(), put.as_table()) else {
+        return false;
+    };
+    let is_here = |idle: &&Idle| idle.path == path && idle.kinds.contains(&kind);
+    let mut idle = IDLE.iter().filter(is_here);
+    idle.any(|idle| {
+        let mut rest = put.clone();
+        match value.get(idle.field) {
+            Some(own) => rest.insert(idle.field.to_owned(), own.clone()),
+            None => rest.remove(idle.field),
+        };
+        rest == *value
     })
 }
 

@@ -82,6 +82,13 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     }
     if let (Matter::Penalty(who), Decision::Granted) = (&about, decision) {
+        if forfeits::loses_as_a_rule(d, &pending.question) {
+            let loss = Decision::Loss {
+                whom: *who,
+                clause: None,
+            };
+            return sanctions::give(d, &loss);
+        }
         let why = said::Hearing::PenaltyAsked { who: *who };
         d.not_now(&pending.question.by, why);
         return;

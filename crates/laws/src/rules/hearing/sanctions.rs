@@ -103,6 +103,7 @@ pub(crate) fn loss_by_clause(d: &mut Draft, whom: Color, clause: &str) {
         return;
     }
     if let Some(menu) = d.at(&d.rules().penalty.menu)
+        && d.penalties_of_official().is_some()
         && !menu.lists(&MenuPenalty::Loss)
     {
         d.refuse(menu.by, said::Hearing::NotOnTheList);

@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::conduct::Consequence;
-use jadoube_codes::{ClauseId, Rule};
+use jadoube_codes::{ClauseId, Rule, decides};
 
 use crate::act::{Ground, Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
@@ -11,7 +11,7 @@ use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
 use crate::rules::session::lateness;
-use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, Question};
 use crate::said;
 
 /// The game ends by an offence. A penalty that is asked for beside it is asked for still: what one has done takes nothing off
@@ -220,4 +220,23 @@ pub(crate) fn conduct_rule<'g>(
         Offence::Refusal | Offence::Excused => return None,
     };
     Some(if own.is_none() { &rules.general } else { own })
+}
+
+/// Whether the penalty that is asked for is the loss of the game as a rule, so that yes is an answer to it.
+pub(crate) fn loses_as_a_rule(d: &Draft, asked: &Question) -> bool {
+    let rules = d.rules();
+    let found = Offence::ALL
+        .into_iter()
+        .filter_map(|offence| conduct_rule(d, offence));
+    let others = [
+        &rules.conduct.courtesy,
+        &rules.conduct.breach,
+        &rules.conduct.general,
+        &rules.claim.unreasonable_repeated,
+    ];
+    let mut all = found.chain(others).filter_map(|rule| d.at(rule));
+    all.any(|rule| {
+        let as_a_rule = decides!(rule, Consequence::ForfeitAsARule, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent | Consequence::Forfeit | Consequence::ForfeitHalfIfNoHelpmate | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter);
+        as_a_rule && rule.by.first().is_some_and(|id| asked.by.contains(id))
+    })
 }
