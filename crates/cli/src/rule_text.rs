@@ -6,7 +6,7 @@ use jadoube_laws::case::{ActReport, ExpectationReport, Report};
 use jadoube_laws::{ClauseId, Score, Verdict};
 
 use crate::output::{BAD, DIM, GOOD, STRONG, Styled};
-use crate::table::width;
+use crate::table::{width, wrapped};
 
 /// What came of all cases.
 #[derive(Default)]
@@ -180,7 +180,7 @@ pub fn show_read_out(out: &mut impl Write, file: &str, report: &Report) -> Resul
         &report.title
     };
     writeln!(out, "{}  {title}", Styled(STRONG, report.code))?;
-    writeln!(out, "{}\n", textwrap::fill(&report.read_out, width()))
+    writeln!(out, "{}\n", wrapped(&report.read_out, width()).join("\n"))
 }
 
 /// The closing line.
