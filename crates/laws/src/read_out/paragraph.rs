@@ -7,7 +7,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::params::penalty::Chooser;
 
-use super::called::{UNDER, begun_small, called, numbered, words_of};
+use super::called::{UNDER, begun_small, called, numbered, printed_in, words_of};
 use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::fact::offence::BROKEN;
 use crate::game::Game;
@@ -140,12 +140,15 @@ impl<'g> Paragraph<'g> {
                 in_substance(game, left)
             }
             (true, Some(number)) if left.done.contains(BROKEN) => format!(" under {number}"),
-            (true, None) if left.done.contains(BROKEN) || left.done.contains(UNDER) => {
-                String::new()
-            }
+            (true, None) if left.done.contains(UNDER) => String::new(),
+            (true, None) if left.done.contains(BROKEN) => titled(game, left)
+                .map_or(String::new(), |(title, of)| format!(", “{title}” in {of}")),
             (true, Some(_)) if whole => ", which is against the Laws".to_owned(),
             (true, Some(number)) => format!(", which is against {number}"),
-            (true, None) => format!(", which is against {}", called(game)),
+            (true, None) => match titled(game, left) {
+                Some((title, of)) => format!(", which is against the rule “{title}” of {of}"),
+                None => format!(", which is against {}", called(game)),
+            },
             (false, _) => String::new(),
         };
         let is_told = |done: &str| self.text.to_lowercase().contains(&done.to_lowercase());
@@ -250,6 +253,12 @@ fn for_the_players(sentence: &str) -> &str {
         Some((said, searched)) if searched.ends_with(" were gone through") => said,
         _ => sentence,
     }
+}
+
+/// The title of the rule without a number that was broken, and the code in which it is printed.
+fn titled<'g>(game: &'g Game, left: &Left) -> Option<(&'g str, String)> {
+    let clause = game.code().clause(left.clause?.as_str())?;
+    Some((&clause.title, printed_in(game, clause)))
 }
 
 /// What the article says that was broken: `, “Duty to record”, in substance: …`.
