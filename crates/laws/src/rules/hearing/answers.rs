@@ -82,7 +82,8 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     }
     if let (Matter::Penalty(who), Decision::Granted) = (&about, decision) {
-        if forfeits::loses_as_a_rule(d, &pending.question) {
+        if let Some(by) = forfeits::loses_as_a_rule(d, &pending.question) {
+            d.cite(by);
             let loss = Decision::Loss {
                 whom: *who,
                 clause: None,

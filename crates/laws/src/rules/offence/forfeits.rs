@@ -222,8 +222,8 @@ pub(crate) fn conduct_rule<'g>(
     Some(if own.is_none() { &rules.general } else { own })
 }
 
-/// Whether the penalty that is asked for is the loss of the game as a rule, so that yes is an answer to it.
-pub(crate) fn loses_as_a_rule(d: &Draft, asked: &Question) -> bool {
+/// The clauses by which the penalty that is asked for is the loss of the game as a rule, so that yes is an answer to it.
+pub(crate) fn loses_as_a_rule<'g>(d: &Draft<'g>, asked: &Question) -> Option<&'g [ClauseId]> {
     let rules = d.rules();
     let found = Offence::ALL
         .into_iter()
@@ -235,8 +235,9 @@ pub(crate) fn loses_as_a_rule(d: &Draft, asked: &Question) -> bool {
         &rules.claim.unreasonable_repeated,
     ];
     let mut all = found.chain(others).filter_map(|rule| d.at(rule));
-    all.any(|rule| {
+    let rule = all.find(|rule| {
         let as_a_rule = decides!(rule, Consequence::ForfeitAsARule, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent | Consequence::Forfeit | Consequence::ForfeitHalfIfNoHelpmate | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter);
         as_a_rule && rule.by.first().is_some_and(|id| asked.by.contains(id))
-    })
+    })?;
+    Some(rule.by)
 }
