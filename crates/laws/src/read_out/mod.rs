@@ -4,18 +4,13 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, Mark, Offence, Score};
-use crate::event::{ClaimsEvent, ClockEvent, Event, Lapse, MovesEvent, SessionEvent};
+use crate::act::{Act, Actor, Decision, Deed, Fact, Intent, Mark, Offence};
+use crate::event::{ClaimsEvent, Event, Lapse, MovesEvent, SessionEvent};
 use crate::fact::offence::BROKEN;
-use crate::fact::outcome::Outcome;
 use crate::game::{Game, Ply};
-use crate::rules;
-use crate::ruling::{Cause, Matter, Ruling, Verdict};
+use crate::ruling::{Matter, Ruling, Verdict};
 use crate::said;
-use jadoube_board::{ByColor, Color};
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::IllegalComplete;
-use jadoube_codes::time::Millis;
+use jadoube_board::Color;
 
 use crate::sentence;
 
@@ -23,18 +18,23 @@ mod article;
 mod called;
 mod claimable;
 mod follows;
+mod goes_on;
 mod indirect;
+mod left;
 mod menu;
+mod over;
 mod paragraph;
 mod story;
 
 use article::{amount_here, article};
 pub use called::numbered;
-use called::{begun_small, found, not_found, printed_in};
+use called::{found, not_found};
 use follows::{is_claim, is_contested, put, still_asked, what_follows};
+use goes_on::how_it_goes_on;
+use left::{Kind, Left};
+use over::{claims_what_ended_it, finds_the_flag, found_too_late, over};
 use paragraph::{Paragraph, may_be_punished};
 pub use story::Story;
-use story::{Kind, Left};
 
 /// The paragraph on what was ruled on an act; `game` is the game after it.
 ///
@@ -319,16 +319,6 @@ fn told_with(
     said.finished(&game.terms().names)
 }
 
-/// That what an official finds when the game is over is found too late; nothing of flags, of which there is more to say.
-fn found_too_late(act: &Act) -> Option<String> {
-    let Deed::Find { fact } = &act.deed else {
-        return None;
-    };
-    let of_time = matches!(fact, Fact::Flag { .. } | Fact::Conduct { .. });
-    let found = sentence::is_found(fact).filter(|_| !of_time)?;
-    Some(format!("the arbiter {found}, which comes too late"))
-}
-
 /// Whether a claim of an illegal move is refused since the move on the board is legal, which is said of it.
 fn is_of_a_legal_move(explanation: &str) -> bool {
     explanation.ends_with(", which is legal.")
@@ -349,37 +339,6 @@ fn is_of_the_end(explanation: &str) -> bool {
 /// So many letters alike make two reasons the same, but for what they count.
 const ALIKE: usize = 30;
 
-/// Who claims that by which the game has ended already: the flag by which he has won, his mate, the stalemate on the board.
-fn claims_what_ended_it(act: &Act, outcome: &Outcome) -> Option<Color> {
-    let claimant = act.by.color()?;
-    let Deed::Claim { subject, .. } = &act.deed else {
-        return None;
-    };
-    let won = outcome.score == Score::win(claimant);
-    let is_right = match outcome.cause {
-        Cause::FlagFall => won && *subject == Claim::Flag,
-        Cause::Checkmate => won && *subject == Claim::Mate,
-        Cause::Stalemate => *subject == Claim::Stalemate,
-        Cause::DeadPosition => *subject == Claim::DeadPosition,
-        _ => false,
-    };
-    is_right.then_some(claimant)
-}
-
-/// Whether a flag is called that had fallen before its player gave mate, when nobody had seen it.
-fn calls_a_flag_unseen(game: &Game, act: &Act, outcome: &Outcome) -> bool {
-    let calls = matches!(
-        act.deed,
-        Deed::Claim {
-            subject: Claim::Flag,
-            ..
-        }
-    );
-    let other = act.by.color().map(Color::opposite).filter(|_| calls);
-    let has_fallen = |who: Color| game.clocks().is_some_and(|it| it.fallen(who).is_some());
-    outcome.cause == Cause::Checkmate && other.is_some_and(has_fallen)
-}
-
 /// What becomes of the illegal move of somebody who claims one of the other's: where the code lets it stand it does as long as
 /// nobody claims it, else it goes back once it was replied to.
 fn not_claimed(game: &Game) -> Option<String> {
@@ -393,101 +352,6 @@ fn not_claimed(game: &Game) -> Option<String> {
             game.turn()
         ),
     })
-}
-
-/// Whether that flag is found down by which the game had ended.
-fn finds_the_flag(act: &Act, outcome: &Outcome) -> bool {
-    flag_found(act, outcome).is_some_and(|whose| outcome.score == Score::win(whose.opposite()))
-}
-
-/// Whose flag is found down, in a game that had ended by one.
-fn flag_found(act: &Act, outcome: &Outcome) -> Option<Color> {
-    match act.deed {
-        Deed::Find {
-            fact: Fact::Flag { whose },
-        } if outcome.cause == Cause::FlagFall => Some(whose),
-        _ => None,
-    }
-}
-
-/// How a game that has ended before ended, and that nothing more can happen in it; but what an official does, and an appeal,
-/// may come to more.
-fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
-    let deciding = outcome
-        .by
-        .first()
-        .and_then(|by| game.code().clause(by.as_str()));
-    let under = deciding.map_or_else(String::new, |clause| {
-        let rule =
-            numbered(clause.id.as_str()).unwrap_or_else(|| format!("the rule “{}”", clause.title));
-        format!(", under {rule} of {}", printed_in(game, clause))
-    });
-    let breach = deciding
-        .filter(|clause| {
-            let told = outcome.cause == Cause::Forfeit || outcome.score == Score::Annulled;
-            told && numbered(clause.id.as_str()).is_some()
-        })
-        .map_or_else(String::new, |clause| format!(", “{}”", clause.title));
-    let by = match outcome.cause {
-        Cause::Checkmate | Cause::Stalemate => game
-            .last_ply()
-            .map(sentence::numbered_move)
-            .map_or_else(String::new, |made| format!(" with the move {made}")),
-        _ => String::new(),
-    };
-    let late = Color::ALL.into_iter().find(|color| {
-        outcome.cause == Cause::Lateness && outcome.score == Score::win(color.opposite())
-    });
-    let how = match (late, outcome.cause, outcome.score) {
-        (None, Cause::FlagFall, Score::Draw) => "on the fall of a flag".to_owned(),
-        (None, Cause::FlagFall, Score::Annulled) => {
-            "because neither player had made his moves in time".to_owned()
-        }
-        (Some(late), ..) => format!("because {late:#} came too late"),
-        (None, Cause::Lateness, Score::BothLose) => "because neither came in time".to_owned(),
-        (None, Cause::Forfeit, Score::WhiteWins) => by_a_breach_of(Color::Black),
-        (None, Cause::Forfeit, Score::BlackWins) => by_a_breach_of(Color::White),
-        (None, cause, _) => sentence::by_cause(cause).to_owned(),
-    };
-    let result = match sentence::of_the_game(outcome.score) {
-        Some(what) => format!("it {what}"),
-        None => begun_small(&sentence::result(outcome.score)),
-    };
-    let mut told = vec![format!(
-        "the game is over: {result} {how}{by}{under}{breach}"
-    )];
-    if outcome.cause == Cause::FlagFall
-        && let Some(loser) = outcome.score.winner().map(Color::opposite)
-    {
-        told.push(rules::time_was_up(game, loser).to_string());
-    }
-    if act.is_some_and(|act| calls_a_flag_unseen(game, act, outcome)) {
-        told.push(
-            "the time was up before that, but nobody had called the flag, and the mate came first"
-                .to_owned(),
-        );
-    }
-    let of_moves = act.is_some_and(story::is_of_illegal_moves);
-    let hands = game.last_ply().map(|ply| ply.hands);
-    if of_moves && outcome.cause == Cause::Checkmate && hands == Some(Hands::Both) {
-        told.push("with which hands that move was made changes nothing in it".to_owned());
-    }
-    let opens = |act: &Act| {
-        let official = act.by == Actor::Arbiter;
-        official || story::is_appeal(act) || claims_what_ended_it(act, outcome).is_some()
-    };
-    let asked = !game.open_questions().is_empty();
-    // A result that both have signed stands only unless the official decides otherwise.
-    let signed = outcome.cause == Cause::ResultSigned;
-    if !asked && !signed && !act.is_some_and(opens) {
-        told.push("no move and no claim can change that".to_owned());
-    }
-    told
-}
-
-/// How a game ended that somebody has lost by breaking the Laws.
-fn by_a_breach_of(loser: Color) -> String {
-    format!("because of a breach of the Laws by {loser:#}")
 }
 
 /// Whether an article is read out: not where a hand only did what the law lets it do.
@@ -567,7 +431,7 @@ fn is_of_the_sheet(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let by = order.map_or(&[][..], |order| order.by);
     act.is_some_and(|act| !matches!(act.deed, Deed::Write { .. } | Deed::Erase { .. }))
         && ruling.clauses.first().is_some_and(|lead| by.contains(lead))
-        && (story::is_written_early(ruling) || is_left_out(ruling))
+        && (left::is_written_early(ruling) || is_left_out(ruling))
 }
 
 /// Whether the last move was not written down before the next was made.
@@ -753,118 +617,4 @@ fn came_to_nothing(game: &Game, deed: &Deed) -> bool {
         | Deed::PutRight { .. } => true,
         _ => false,
     }
-}
-
-/// Who is to move, whose clock runs, and both times after a ruling on time.
-fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
-    if game.outcome().is_some() {
-        return Vec::new();
-    }
-    let mut said = Vec::new();
-    said.extend(claimable::claimable(game, act, ruling));
-    let waits = game.open_questions().iter().any(|open| open.play_waits)
-        || game.adjournment().is_some_and(|it| it.is_broken_off());
-    let bound =
-        Color::ALL.into_iter().any(|who| game.duty(who).is_some()) || game.choice().is_some();
-    let can_move = game.in_hand().hand.held.is_some() || !game.legal_moves().is_empty();
-    if !waits && !bound && can_move {
-        let in_check = is_left_in_check(game);
-        let check = if in_check { " and is in check" } else { "" };
-        // Who has not completed an illegal move is the one to act.
-        if !is_unfinished(game) {
-            said.push(format!("{:#} is to move{check}", game.turn()));
-        }
-    }
-    let (Some(white), Some(black)) = (
-        game.clock(Color::White, game.now()),
-        game.clock(Color::Black, game.now()),
-    ) else {
-        return said;
-    };
-    match game.running_clock() {
-        Some(runs) if runs_wrongly(game, runs) => said.push(format!(
-            "{runs:#}’s clock is running, and {:#}’s is to be set going instead",
-            game.turn()
-        )),
-        Some(runs) => said.push(format!("{runs:#}’s clock is running")),
-        None => said.push("both clocks are stopped".to_owned()),
-    }
-    let told = times_told(game, ruling);
-    match (told.white, told.black) {
-        (true, true) if is_on_time(ruling) && both_are_zero(white.left, black.left) => {
-            said.push("neither player has any time left".to_owned());
-        }
-        (true, true) if is_on_time(ruling) && white.left.in_words() == black.left.in_words() => {
-            said.push(format!("each player has {} left", white.left.in_words()));
-        }
-        (true, true) if is_on_time(ruling) => said.push(format!(
-            "White has {} left and Black {}",
-            white.left.in_words(),
-            black.left.in_words()
-        )),
-        (true, false) => said.push(format!("White has {} left", white.left.in_words())),
-        (false, true) => said.push(format!("Black has {} left", black.left.in_words())),
-        _ => {}
-    }
-    said
-}
-
-/// Whether the clock of somebody runs who neither has the move nor has made one and is to press: it was set going by a press
-/// for nothing, which nobody is left to claim.
-fn runs_wrongly(game: &Game, runs: Color) -> bool {
-    let to_move = game.turn() != runs && !game.is_to_press(runs);
-    to_move
-        && game.open_penalty().is_none()
-        && game.adjournment().is_none()
-        && game.aside().lying.is_empty()
-}
-
-/// Whether the player to move is in check because an illegal move of his own stands.
-fn is_left_in_check(game: &Game) -> bool {
-    let who = game.turn();
-    let illegal = game.plies_back().any(|ply| ply.who == who && !ply.legal);
-    illegal && game.position().is_some_and(|position| position.is_check())
-}
-
-/// Whether neither has a second left.
-fn both_are_zero(white: Millis, black: Millis) -> bool {
-    white.seconds() == 0 && black.seconds() == 0
-}
-
-/// Whether an illegal move lies on the board that its player has yet to complete by the clock, under a code by which it is
-/// illegal only then.
-fn is_unfinished(game: &Game) -> bool {
-    let rule = game.code().rules.illegal.is_complete_at.as_ref();
-    let by_press = rule.and_then(|rule| rule.at(game.event())).is_some_and(
-        |rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion),
-    );
-    let last = game.last_ply();
-    by_press && last.is_some_and(|ply| !ply.legal && !ply.completed && !ply.is_out_of_turn())
-}
-
-/// Whose time is known: both, once any time was told; else of whom the ruling sets it.
-fn times_told(game: &Game, ruling: &Ruling) -> ByColor<bool> {
-    let is_set = |color: Color| {
-        ruling.events.iter().any(|event| {
-            matches!(event, Event::Clock(ClockEvent::ClockSet { whose, .. } | ClockEvent::UsedSet { whose, .. }) if *whose == color)
-        })
-    };
-    ByColor::from_fn(|color| game.now() > Millis::ZERO || is_set(color))
-}
-
-/// Whether a ruling changes or rests on what the clocks show.
-fn is_on_time(ruling: &Ruling) -> bool {
-    let moves_clocks = |event: &Event| {
-        matches!(
-            event,
-            Event::Clock(
-                ClockEvent::TimeAdjusted { .. }
-                    | ClockEvent::ClockSet { .. }
-                    | ClockEvent::UsedSet { .. }
-                    | ClockEvent::IncrementBroughtIn { .. }
-                    | ClockEvent::ClocksStopped
-            ) | Event::Moves(MovesEvent::Restored { .. })
-        )
-    };
-    ruling.events.iter().any(moves_clocks)
 }

@@ -8,7 +8,8 @@ use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::params::penalty::Chooser;
 
 use super::called::{UNDER, begun_small, called, numbered, printed_in, words_of};
-use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
+use super::left::{Kind, Left};
+use super::story::{is_replied_to, lets_stand, overtaken};
 use crate::fact::offence::BROKEN;
 use crate::game::Game;
 use crate::said;

@@ -1,80 +1,21 @@
 //! What of a dispute is still open when its last ruling is read out: breaches that nobody has answered, questions that
 //! the arbiter has not, and why a plea or a request failed.
 
-use jadoube_board::{Color, Square};
-use jadoube_codes::ClauseId;
+use jadoube_board::Color;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use super::called::{found, not_found, numbered};
-use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
+use super::called::{found, numbered};
+use super::left::{Kind, Left, left_by};
+use crate::act::{Act, Claim, Deed, Fact, Mark, Request, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
 };
 use crate::fact::penalty::Superseding;
 use crate::game::Game;
-use crate::rules::illegal_as_told;
 use crate::ruling::{Matter, Right, Ruling, Verdict};
 use crate::said;
 use crate::sentence::{self, man_on};
-
-/// What a line of the dispute has left behind.
-#[derive(Clone, Debug)]
-pub(super) struct Left {
-    pub kind: Kind,
-    /// Whose act it was, if a player's.
-    pub by: Option<Color>,
-    /// What was done, in a sentence without a full stop.
-    pub done: String,
-    /// Why that is as it is, as the ruling said.
-    pub why: String,
-    /// Whether it breaks a law.
-    pub breach: bool,
-    /// What the arbiter was asked with it.
-    pub question: Option<String>,
-    /// The clause that decides.
-    pub clause: Option<ClauseId>,
-    /// Whether somebody did it who has no part in the game.
-    pub outsider: bool,
-    /// Whether hands did it on the board.
-    hands: bool,
-    /// The man whose touch was claimed, if that is what it was.
-    touched: Option<Square>,
-    /// The men that were adjusted.
-    adjusted: Vec<Square>,
-    /// Whether the clock was pressed before his move was complete.
-    unfinished: bool,
-    /// Whether the game ended by it.
-    ended: bool,
-    /// The half-moves of the game when it was done.
-    pub(super) plies: u32,
-    /// The questions to the arbiter that were open before it.
-    questions: usize,
-}
-
-/// What kind of thing was left behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// An illegal move that stands.
-    Illegal,
-    /// A breach on the board, which goes back with the men.
-    OnBoard,
-    /// Another breach.
-    Breach,
-    /// What the arbiter was asked about.
-    Asked,
-    /// Something that was said and refused.
-    Refused,
-    /// Why a plea fails: something was said that does not help.
-    Plea,
-    /// A remark on what was done, of use where a claim against it is refused.
-    Remark,
-    /// A decision was undone; it is told until the next move.
-    Undone,
-    /// What somebody who does not play said, and the code lays nothing down for, a condition that falls, or an offer that cannot be taken back; it is told until the
-    /// next move.
-    Word,
-}
 
 /// The lines of a dispute before the one that is read out.
 #[derive(Clone, Debug, Default)]
@@ -421,130 +362,12 @@ pub(super) fn is_of_a_wrong_decision(act: &Act) -> bool {
     )
 }
 
-/// Who did what, in the first two words, and the rest.
-fn first_words(done: &str) -> (&str, &str) {
-    let verb = done.find(' ').map_or(0, |at| at + 1);
-    let end = done[verb..].find(' ').map_or(done.len(), |at| verb + at);
-    (&done[..end], done[end..].trim_start())
-}
-
 /// That there is nothing yet to appeal against.
 pub(super) const NONE_TO_APPEAL: &str =
     "no decision has been given yet that could be appealed against";
 
-/// How a question begins to say for what a penalty is asked.
-const FOR: &str = " for having ";
-
-/// Whether it is asked which penalty somebody gets, and for what.
-fn asks_what_for(ruling: &Ruling) -> bool {
-    let asked = ruling.asks.as_ref();
-    asked.is_some_and(|asked| matches!(asked.about, Matter::Penalty(_)) && asked.text.contains(FOR))
-}
-
 /// How much is told beside the last ruling.
 const MANY: usize = 3;
-
-impl Left {
-    /// For what a penalty is asked, where that was told of nothing else: `for having moved in the opponent’s turn`.
-    pub(super) fn what_for(&self) -> Option<String> {
-        let question = self.question.as_deref().filter(|_| self.is_bare())?;
-        let (_, what_for) = question.split_once(FOR)?;
-        let (what_for, _) = what_for.split_once('?')?;
-        Some(format!("{}{what_for}", FOR.trim_start()))
-    }
-
-    /// The same with other words for what was done.
-    pub(super) fn told_as(&self, done: String) -> Left {
-        Left {
-            done,
-            ..self.clone()
-        }
-    }
-
-    /// What was done, without why it was wrong.
-    pub(super) fn without_reason(&self) -> Left {
-        Left {
-            why: String::new(),
-            ..self.clone()
-        }
-    }
-
-    /// Whether it is a question and nothing besides.
-    fn is_bare(&self) -> bool {
-        self.kind == Kind::Asked && self.done.is_empty() && self.why.is_empty()
-    }
-
-    /// That the decision on a claim was undone.
-    fn undone(on: &str, after: &Game) -> Left {
-        Left {
-            kind: Kind::Undone,
-            by: None,
-            done: match on {
-                "" => String::new(),
-                on => format!("{on} was undone"),
-            },
-            why: String::new(),
-            breach: false,
-            question: None,
-            clause: None,
-            outsider: false,
-            hands: false,
-            touched: None,
-            adjusted: Vec::new(),
-            unfinished: false,
-            ended: false,
-            plies: after.ply_count(),
-            questions: after.open_questions().len(),
-        }
-    }
-
-    /// Its player has made a move since, so what was wanting then is not wanting now.
-    fn has_moved(&mut self) {
-        if self.unfinished {
-            self.why = said::Hands::NotCompleteThen.to_string();
-        }
-        let wanting = [
-            said::Hands::NothingTakes.to_string(),
-            said::Touch::NothingDue.to_string(),
-        ];
-        for one in wanting {
-            self.why = self.why.replace(&one, "").trim().to_owned();
-        }
-    }
-
-    /// Whether it goes when the men go back.
-    fn is_on_board(&self) -> bool {
-        matches!(self.kind, Kind::Illegal | Kind::OnBoard)
-    }
-
-    /// Whether the next breach is the same done once more.
-    fn is_like(&self, next: &Left) -> bool {
-        let alike = self.kind == next.kind && self.by == next.by && self.clause == next.clause;
-        let breach = self.kind == Kind::Breach && self.question == next.question;
-        alike
-            && breach
-            && self.why == next.why
-            && first_words(&self.done).0 == first_words(&next.done).0
-    }
-
-    /// The same was done once more: `White wrote “Bb5” and then “Bc4”`.
-    fn go_on(&mut self, next: Left) {
-        if self.done != next.done {
-            self.done = format!("{} and then {}", self.done, first_words(&next.done).1);
-        }
-        (self.plies, self.questions) = (next.plies, next.questions);
-    }
-
-    /// Whether hands tried it and it did not stand.
-    fn is_refused_by_hand(&self) -> bool {
-        self.kind == Kind::Refused && self.hands
-    }
-
-    /// Whether it is of use in one dispute alone.
-    pub(super) fn is_heard_once(&self) -> bool {
-        matches!(self.kind, Kind::Plea | Kind::Remark)
-    }
-}
 
 /// Whether the official finds with this act that by what was done here a clause was broken.
 fn is_found(left: &Left, act: Option<&Act>, ruling: &Ruling) -> bool {
@@ -607,11 +430,6 @@ fn is_of_touch(act: &Act) -> bool {
     )
 }
 
-/// Whether a man was said to be only adjusted.
-fn is_plea(deed: &Deed) -> bool {
-    matches!(deed, Deed::Adjust { .. } | Deed::AnnounceAdjusting)
-}
-
 /// Whether men were adjusted of which one was touched by what is claimed or found, or the claim is of something else.
 fn is_of_adjusted(left: &Left, act: &Act) -> bool {
     let touched = match &act.deed {
@@ -625,185 +443,6 @@ fn is_of_adjusted(left: &Left, act: &Act) -> bool {
         _ => return true,
     };
     left.adjusted.is_empty() || left.adjusted.contains(touched)
-}
-
-/// Whether a draw was offered on a condition.
-fn is_conditional(deed: &Deed) -> bool {
-    matches!(deed, Deed::OfferDrawIf { .. })
-}
-
-/// Whether a player takes back an offer of a draw that stands.
-fn is_withdrawal(before: &Game, act: &Act) -> bool {
-    let withdraws = matches!(
-        act.deed,
-        Deed::Withdraw {
-            what: Withdrawn::Offer
-        }
-    );
-    withdraws && act.by.color().is_some_and(|who| before.has_offered(who))
-}
-
-/// Whether somebody who does not play said something to a player.
-fn is_word(act: &Act) -> bool {
-    let to_player = matches!(&act.deed, Deed::Tell { whom, .. } if whom.color().is_some());
-    to_player && act.by == Actor::Bystander
-}
-
-/// The clause that an act is against, or that decides on it: adjusting without a word breaks the rule on adjusting, and what it
-/// binds to is another matter, and so is what is touched after a move was written in advance.
-fn against(game: &Game, act: &Act, ruling: &Ruling) -> Option<ClauseId> {
-    let notice = game.code().rules.adjust.notice.as_ref();
-    let notice = notice.and_then(|said| said.by(game.event()).first().copied());
-    let silent = ruling.breach && is_silent(&act.deed);
-    let first = ruling.clauses.first().copied();
-    let order = game.code().rules.record.order.as_ref();
-    let order = order.and_then(|rule| rule.at(game.event()));
-    let order = order.map_or(&[][..], |rule| rule.by);
-    let in_advance = ruling.breach && !matches!(act.deed, Deed::Write { .. });
-    let written = order.iter().copied().find(|id| ruling.clauses.contains(id));
-    written
-        .filter(|_| in_advance)
-        .or(notice.filter(|_| silent))
-        .or(first)
-}
-
-/// Whether men were adjusted without a word.
-fn is_silent(deed: &Deed) -> bool {
-    matches!(
-        deed,
-        Deed::Adjust {
-            notice: Notice::Missing,
-            ..
-        }
-    )
-}
-
-/// What a line leaves behind, if anything.
-fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Left> {
-    let moved = after
-        .last_ply()
-        .filter(|_| after.ply_count() > before.ply_count());
-    let illegal = moved
-        .filter(|ply| !ply.legal && ruling.verdict == Verdict::Accepted)
-        .and_then(illegal_as_told);
-    // By which hand the clock was pressed goes back with no man.
-    let by_hand = matches!(act.deed, Deed::PressWith { .. } | Deed::PressWithOtherHand);
-    let touches = matches!(act.deed, Deed::Touch { .. }) || is_plea(&act.deed);
-    let on_board = act.deed.is(Mark::OnBoard) && !by_hand || touches;
-    let asks = ruling.asks.is_some();
-    let done = match &act.deed {
-        Deed::Find {
-            fact: Fact::RemovedByMistake { square },
-        } => Some(format!(
-            "{} was taken off by mistake",
-            man_on(after.board(), *square)
-        )),
-        Deed::Find { fact } => {
-            let refused = ruling.verdict == Verdict::Refused;
-            let of_a_clause = matches!(fact, Fact::Breach { .. } | Fact::BystandersBreach { .. });
-            let found = found(after, fact);
-            found.map(|found| match refused && of_a_clause {
-                true => not_found(&found),
-                false => found,
-            })
-        }
-        Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => {
-            let ruled = sentence::ruled(decision);
-            ruled.map(|ruled| format!("{ruled}, which does not stand"))
-        }
-        // What is not on the sheet was not taken off it, and what stands was not set up.
-        Deed::Erase { .. } | Deed::PutRight { .. } if ruling.verdict == Verdict::Refused => None,
-        _ => sentence::done(before, &before.setup().board, act),
-    };
-    let claim = sentence::asked_for(act);
-    let decides = matches!(act.deed, Deed::Rule { .. });
-    let kind = match (ruling.verdict, ruling.breach) {
-        (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
-        _ if illegal.is_some() => Kind::Illegal,
-        // What is open of a claim is the question alone: with the answer it is told what the penalty is for.
-        (Verdict::Accepted, _) if asks && claim.is_some() && !asks_what_for(ruling) => return None,
-        (Verdict::Accepted, _) if asks && claim.is_some() => {
-            return Some(Left {
-                kind: Kind::Asked,
-                question: ruling.asks.as_ref().map(|asked| asked.text.clone()),
-                questions: before.open_questions().len(),
-                ..Left::undone("", after)
-            });
-        }
-        // A penalty that is given answers its question, whatever else is asked still.
-        _ if asks && decides && !ruling.penalties.is_empty() => return None,
-        _ if asks => Kind::Asked,
-        // What was granted has had its effect.
-        (Verdict::Accepted, true) if claim.is_some() => return None,
-        // Who did not say first that he adjusts has touched.
-        (Verdict::Accepted, true) if is_silent(&act.deed) => Kind::Plea,
-        // What has been answered by its penalty is not open.
-        (_, true) if !ruling.penalties.is_empty() => return None,
-        (Verdict::Accepted, true) if on_board => Kind::OnBoard,
-        (_, true) => Kind::Breach,
-        (Verdict::Refused, false) if is_withdrawal(before, act) => Kind::Word,
-        (Verdict::Refused, false) => Kind::Refused,
-        (Verdict::Accepted, false) if ruling.explanation.is_empty() => return None,
-        (Verdict::Accepted, false) if is_word(act) || is_conditional(&act.deed) => Kind::Word,
-        (Verdict::Accepted, false) if is_plea(&act.deed) => Kind::Plea,
-        (Verdict::Accepted, false) if on_board => Kind::Remark,
-        (Verdict::Accepted, false) => return None,
-    };
-    let offers = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
-    let offered = act.by.color().filter(|_| offers);
-    let why = match (&illegal, offered) {
-        (Some(_), _) => String::new(),
-        // That he offers a draw is told as what he did.
-        (None, Some(who)) => {
-            let told = format!("{} ", said::Request::OffersDraw { who });
-            ruling.explanation.replace(&told, "")
-        }
-        (None, None) => ruling.explanation.clone(),
-    };
-    let clause = against(after, act, ruling);
-    // What was wrong is what he had written, and not what he then did.
-    let early = ruling.breach && is_written_early(ruling);
-    let early = early && !matches!(act.deed, Deed::Write { .. });
-    let number = clause.and_then(|id| numbered(id.as_str()));
-    let why = match number.filter(|_| early) {
-        Some(number) => format!("{}, which is against {number}.", why.trim_end_matches('.')),
-        None => why,
-    };
-    let done = done.filter(|_| !early || illegal.is_some());
-    Some(Left {
-        kind,
-        by: act.by.color(),
-        done: match illegal {
-            Some(told) => told.to_string(),
-            None => done
-                .or_else(|| Some(format!("{} was refused", claim?)))
-                .unwrap_or_default(),
-        },
-        why,
-        breach: ruling.breach,
-        question: ruling.asks.as_ref().map(|question| question.text.clone()),
-        clause,
-        outsider: act.by == Actor::Bystander,
-        hands: act.deed.is(Mark::OnBoard) || act.deed == Deed::Retract,
-        touched: match act.deed {
-            Deed::Claim {
-                subject: Claim::Touched { square },
-                ..
-            } => Some(square),
-            _ => None,
-        },
-        adjusted: match &act.deed {
-            Deed::Adjust { squares, .. } => squares.clone(),
-            _ => Vec::new(),
-        },
-        unfinished: ruling
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Hands(HandsEvent::PressedUnfinished { .. }))),
-        ended: before.outcome().is_none() && after.outcome().is_some(),
-        plies: before.ply_count(),
-        questions: before.open_questions().len(),
-    })
 }
 
 /// Whether an illegal move that was replied to stands under the code.
@@ -839,12 +478,4 @@ pub(super) fn overtaken(game: &Game, left: &Left) -> Option<String> {
 pub(super) fn is_replied_to(game: &Game, left: &Left) -> bool {
     let mut later = game.plies_back().take_while(|ply| ply.index > left.plies);
     later.any(|ply| Some(ply.who) != left.by)
-}
-
-/// Whether a move was written down before it was made.
-pub(super) fn is_written_early(ruling: &Ruling) -> bool {
-    let words = String::new();
-    let early = said::Record::WrittenBefore { words }.to_string();
-    let told = early.split_once("\"\"").map(|(_, told)| told);
-    told.is_some_and(|told| ruling.explanation.contains(told))
 }

@@ -11,7 +11,9 @@ use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
-use crate::rules::hearing::{answers, contesting, demands, findings, going, requests, undoing};
+use crate::rules::hearing::{
+    answers, contesting, demands, findings, going, requests, set_up, undoing,
+};
 use crate::rules::offence::conduct;
 use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
@@ -121,7 +123,7 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
             }
         }
         (Deed::Restore { fen, clause }, _) if act.by == Actor::Arbiter => {
-            answers::restore(d, fen, clause.as_deref());
+            set_up::restore(d, fen, clause.as_deref());
         }
         (Deed::Rule { decision, question }, _) if act.by == Actor::Arbiter => {
             answers::rule(d, decision, *question);

@@ -22,13 +22,13 @@ use crate::rules::hands::{
 };
 use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, draw_consent, findings, going, orders,
-    pointing_out, requests, signed, undoing, withdrawing,
+    pointing_out, requests, set_up, signed, undoing, withdrawing,
 };
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::finding;
-use crate::rules::offence::{forfeits, touched};
+use crate::rules::offence::touched;
 use crate::rules::play::{apart, blind};
 use crate::rules::record::{duty, erasing, writing};
 use crate::rules::session::adjournment::{lost, opening, resuming, sealing, standing};
@@ -413,7 +413,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
                 faults::claim(d, *whose, *excess);
             }
         }
-        Claim::Forfeit { reason } => forfeits::claim(d, who, reason),
+        Claim::Forfeit { reason } => lateness::claim_forfeit(d, who, reason),
     }
 }
 
@@ -446,8 +446,8 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         }
         Deed::Rule { decision, question } => answers::rule(d, decision, *question),
         Deed::Order { what } => orders::order(d, *what),
-        Deed::Restore { fen, clause } => answers::restore(d, fen, clause.as_deref()),
-        Deed::CannotRestore => answers::cannot_restore(d),
+        Deed::Restore { fen, clause } => set_up::restore(d, fen, clause.as_deref()),
+        Deed::CannotRestore => set_up::cannot_restore(d),
         Deed::ConsentToDraw => draw_consent::consent(d),
         Deed::Undo => undoing::undo(d),
         Deed::Adjourn => sealing::adjourn(d, None),

@@ -1,6 +1,6 @@
 //! The arbiter's answers to what the referee asked.
 
-use jadoube_board::{Color, Setup};
+use jadoube_board::Color;
 use jadoube_codes::decides;
 use jadoube_codes::params::authority::AssistantTask;
 use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
@@ -10,21 +10,19 @@ use jadoube_codes::{ClauseId, Span};
 
 use crate::act::{Decision, PointsTo, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEvent, SessionEvent};
-use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{flag, overstepping, resignation, undertaking};
 use crate::rules::hearing::results::{self, cite_result, scores};
 use crate::rules::hearing::unasked::{self, Power};
-use crate::rules::hearing::{agreement, consents, contesting, draw_consent, sanctions};
-use crate::rules::offence::illegal::{restoring, unrestorable};
+use crate::rules::hearing::{agreement, contesting, draw_consent, sanctions};
+use crate::rules::offence::illegal::restoring;
 use crate::rules::offence::{forfeits, touched};
 use crate::rules::session::adjournment::{lost, sealing};
-use crate::rules::session::beginnings;
+use crate::rules::session::{beginnings, lateness};
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Clauses, Demand, Matter, PenaltyKind, Question};
 use crate::said;
-use crate::sentence;
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
@@ -224,7 +222,7 @@ fn cite_matter(d: &mut Draft, about: &Matter) {
 }
 
 /// By whose word the matter is decided.
-fn cite_authority(d: &mut Draft) {
+pub(crate) fn cite_authority(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().fact.decided_by));
     cite_office(d);
 }
@@ -461,7 +459,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::WrongBoard => beginnings::wrong_board(d, None),
         Matter::WrongColors => beginnings::wrong_colors(d, true),
         Matter::ClockSetting { whose, excess } => faults::put_right(d, *whose, *excess),
-        Matter::Forfeit { offender, ground } => forfeits::granted(d, *offender, ground),
+        Matter::Forfeit { offender, ground } => lateness::forfeit_granted(d, *offender, ground),
         Matter::Penalty(_)
         | Matter::Ground
         | Matter::Clocks
@@ -662,68 +660,4 @@ fn gains(d: &mut Draft, who: Color, span: Span) -> Millis {
     });
     d.say(said::Common::Gets { to: who, time });
     time
-}
-
-/// The arbiter puts a position on the board that is to be gone on from.
-pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
-    if let Err(error) = Setup::from_fen(fen) {
-        d.not_understood(said::Hearing::CannotRead {
-            error: error.to_string(),
-        });
-        return;
-    }
-    let troubled = d.game.aside().trouble.is_some();
-    if (!troubled || ground.is_some())
-        && !unasked::is_founded(d, ground, Power::Position, &format!("restores {fen}"))
-    {
-        return;
-    }
-    if ground.is_some_and(|ground| consents::is_theirs_to_restore(d, ground)) {
-        return;
-    }
-    match d.game.aside().trouble {
-        Some(Trouble::IllegalMove) if d.game.pending_question().is_some() => {
-            d.cite(d.by(&d.rules().illegal.late_effect));
-        }
-        Some(Trouble::Displaced) if is_asked_what_is_put_right(d) => {
-            d.cite(contesting::keeps_the_laws(d));
-        }
-        Some(Trouble::Displaced) => d.cite(d.by(&d.rules().displaced.late)),
-        _ => cite_authority(d),
-    }
-    let stand = running::stand_by_order(d);
-    if d.game.outcome().is_some() {
-        d.emit(SessionEvent::GameReopened);
-    }
-    let owed = Color::ALL.map(|who| Some((who, sentence::duty(&d.game, d.game.duty(who)?))));
-    d.emit(MovesEvent::SetUp {
-        fen: fen.to_owned(),
-    });
-    d.emit(HearingEvent::QuestionAnswered);
-    d.say(match stand {
-        true => said::Hearing::RestoredStand,
-        false => said::Hearing::RestoredGoOn,
-    });
-    for (who, duty) in owed.into_iter().flatten() {
-        if d.game.duty(who).is_none() {
-            d.say(said::Hearing::OwedNoMore { duty });
-        }
-    }
-    if !stand {
-        running::resume(d);
-    }
-}
-
-/// Whether the position is to be put right because a decision was wrong, and not because men were displaced.
-fn is_asked_what_is_put_right(d: &Draft) -> bool {
-    let pending = d.game.pending_question();
-    pending.is_some_and(|pending| d.has_asked(&pending.question, said::Hearing::WhatIsPutRight))
-}
-
-/// The arbiter declares that the right position cannot be found again.
-pub(crate) fn cannot_restore(d: &mut Draft) {
-    if lost::cannot_restore(d) {
-        return;
-    }
-    unrestorable::cannot_restore(d);
 }

@@ -16,6 +16,7 @@ pub(crate) mod pointing_out;
 pub(crate) mod requests;
 pub(crate) mod results;
 pub(crate) mod sanctions;
+pub(crate) mod set_up;
 pub(crate) mod signed;
 pub(crate) mod unasked;
 pub(crate) mod undoing;

@@ -10,7 +10,6 @@ use crate::event::{ClockEvent, RightsEvent};
 use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
-use crate::rules::session::lateness;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, Question};
 use crate::said;
 
@@ -83,9 +82,6 @@ pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
         .is_some_and(|offence| apart::help_is_free(d, offence))
     {
         d.refuse(d.by(&d.rules().comm.help), said::Offence::NoGround);
-        return;
-    }
-    if lateness::claimed(d, offender, ground) {
         return;
     }
     let known = latest_known(d, offender, ground);
@@ -184,9 +180,8 @@ fn costs<'g>(d: &Draft<'g>, ground: &Ground) -> &'g [ClauseId] {
 
 /// It is established that a player has done what was claimed.
 pub(crate) fn granted(d: &mut Draft, offender: Color, ground: &Ground) {
-    if !lateness::granted(d, offender, ground) {
-        forfeit(d, offender, costs(d, ground));
-    }
+    let by = costs(d, ground);
+    forfeit(d, offender, by);
 }
 
 /// Whether the opponent consented to something beforehand.

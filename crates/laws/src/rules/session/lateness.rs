@@ -152,21 +152,23 @@ fn is_missed(d: &Draft, who: Color) -> bool {
     told && !was_there(d, who)
 }
 
-/// The opponent claims the game because a player has not come, which is no going away without leave: before the time for coming is over
-/// it is too early, then the arbiter is asked whether it is so; says whether the claim was about that.
-pub(crate) fn claimed(d: &mut Draft, who: Color, ground: &Ground) -> bool {
+/// A player claims the game for an offence of the other. That he has not come is no going away without leave: before the time for
+/// coming is over the claim is too early, then the arbiter is asked whether it is so.
+pub(crate) fn claim_forfeit(d: &mut Draft, claimant: Color, ground: &Ground) {
+    let who = claimant.opposite();
     if !is_of_coming(d, who, ground) {
-        return false;
+        forfeits::claim(d, claimant, ground);
+        return;
     }
     let by = by_coming(d);
     let since = d.now().saturating_sub(arrivals::session_began(d));
     if is_without_hour(d) {
         d.refuse(&by, said::Session::NobodyLate);
-        return true;
+        return;
     }
     if limit(d).is_some_and(|limit| since < limit) {
         d.refuse(&by, said::Session::StillInTime { who });
-        return true;
+        return;
     }
     d.cite(&by);
     let matter = Matter::Forfeit {
@@ -174,13 +176,13 @@ pub(crate) fn claimed(d: &mut Draft, who: Color, ground: &Ground) -> bool {
         ground: ground.clone(),
     };
     d.ask_arbiter(matter, said::Session::HasNotCome { who }, false);
-    true
 }
 
-/// It is decided that a player has not come; says whether the claim that was granted was about that.
-pub(crate) fn granted(d: &mut Draft, who: Color, ground: &Ground) -> bool {
+/// It is decided that a player has forfeited the game, as was claimed.
+pub(crate) fn forfeit_granted(d: &mut Draft, who: Color, ground: &Ground) {
     if !is_of_coming(d, who, ground) {
-        return false;
+        forfeits::granted(d, who, ground);
+        return;
     }
     match limit(d) {
         None => forfeits::forfeit(d, who, &by_coming(d)),
@@ -190,7 +192,6 @@ pub(crate) fn granted(d: &mut Draft, who: Color, ground: &Ground) -> bool {
         }
         Some(_) => lose(d, who, Late::NotInTime),
     }
-    true
 }
 
 /// Whether a claim that somebody is away is about his not having come, to the game or to the session that goes on with it.

@@ -8,4 +8,5 @@ pub(crate) mod queening;
 pub(crate) mod replacing;
 pub(crate) mod restoring;
 pub(crate) mod standing;
+pub(crate) mod telling;
 pub(crate) mod unrestorable;

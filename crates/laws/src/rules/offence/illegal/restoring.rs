@@ -17,7 +17,7 @@ use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{beside, faults, half_made};
+use crate::rules::moving::{beside, half_made};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::beyond::{
     ask_for_moving_beyond, goes_back_beyond, is_beyond, of_the_whole, row_from, stands_as_pressed,
@@ -29,8 +29,8 @@ use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe
 use crate::rules::offence::illegal::standing::{
     Finding, increment_of, increment_of_ply, is_made, is_manifest, is_replied_to, say_increment_off,
 };
+use crate::rules::offence::illegal::telling::{say_of_the_reply, say_what_was_illegal};
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
-use crate::rules::play::odds;
 use crate::rules::touch::unfinished::press_completes;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
@@ -285,27 +285,6 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
             Some(LateBegins::OpponentMadeMove) | None => replies.any(|reply| is_made(d, reply)),
             Some(LateBegins::NoDifference | LateBegins::OpponentTouchedOwnMan) => false,
         }
-}
-
-/// The illegal move stands because it was replied to: where the reply was illegal as well and nothing has answered it, what may still
-/// be done about that.
-fn say_of_the_reply(d: &mut Draft, reply: &Ply) {
-    let last = d
-        .game
-        .last_ply()
-        .is_some_and(|ply| ply.index == reply.index);
-    if reply.legal || !last || !is_made(d, reply) {
-        return;
-    }
-    let (replier, who) = (reply.who, reply.who.opposite());
-    let finder = d.at(&d.rules().illegal.finder);
-    let watched = finder.is_some_and(
-        |rule| decides!(rule, Finder::PlayerOrArbiter, not Finder::Opponent | Finder::OpponentSaveBothKingsOrPromotion),
-    );
-    d.say(match watched {
-        true => said::Offence::ReplyIllegal { replier, who },
-        false => said::Offence::ReplyIllegalForOpponent { replier, who },
-    });
 }
 
 /// `open` says whether the opponent's right to exact what the offence costs is open still.
@@ -599,33 +578,6 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         }
         if replied_to {
             set_clocks_after(d);
-        }
-    }
-}
-
-/// What was illegal, unless that has just been said of the move as it was made; of a move that was replied to with its
-/// number.
-fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
-    d.lead(odds::by_castling_alone(d, ply));
-    if !d.ruling_breaches()
-        && let Some(told) = faults::told(ply)
-    {
-        let number = ply.before.setup.fullmove_number;
-        d.say(match replied_to {
-            true => said::Moving::AtMove {
-                number,
-                told: Box::new(told),
-            },
-            false => told,
-        });
-    } else if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches() && !ply.legal) {
-        // As a move it is none that would be illegal: at odds it went too far.
-        let mut before = Draft::rehearsal(&d.game);
-        before.emit(MovesEvent::Restored { ply: ply.index });
-        if let Some(by) = odds::too_far(&mut before, ply.made) {
-            d.say(said::Offence::TooFar { moved });
-            odds::say_too_far(d);
-            d.cite(&by);
         }
     }
 }
