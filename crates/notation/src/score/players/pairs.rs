@@ -31,42 +31,39 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
     }
     let lower = text.to_lowercase();
     let places = AGAINST.iter().flat_map(|word| lower.match_indices(word));
-    // Behind a dash stands the first name of the second: `Kasparov - V. Smyslov`.
-    let dash = [" -", " –", " —"];
-    let is_first_name = |at: usize| {
-        let one = text.get(..at);
-        one.is_some_and(|one| dash.iter().any(|dash| one.ends_with(dash)))
-    };
-    let mut found = places
-        .filter(|(at, _)| !is_first_name(*at))
-        .filter_map(|(at, word)| {
-            let (before, one) = named_before(without_side(text.get(..at)?))?;
-            let rest = text.get(at + word.len()..)?;
-            // In `Baron v. d. Lasa` it is a part of the name.
-            let ends_name = rest
-                .trim_start()
-                .chars()
-                .nth(1)
-                .is_some_and(char::is_alphabetic)
-                || rest.starts_with(char::is_uppercase);
-            // Behind a title it is `von`.
-            if is_title(one.trim()) {
-                return None;
-            }
-            let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
-            if are_sides(&one, &other) {
-                return None;
-            }
-            let pair = match latter_is(after) {
-                Some(side) => of_colors(!side, one, other),
-                None => Pair::Ordered(one, other),
-            };
-            Some(Players {
-                pair,
-                before,
-                after,
-            })
-        });
+    let mut found = places.filter_map(|(at, word)| {
+        let said = text.get(..at)?;
+        // Behind a dash stands the first name of the second: `Kasparov - V. Smyslov`.
+        if [" -", " –", " —"].iter().any(|dash| said.ends_with(dash)) {
+            return None;
+        }
+        let (before, one) = named_before(without_side(said))?;
+        let rest = text.get(at + word.len()..)?;
+        // In `Baron v. d. Lasa` it is a part of the name.
+        let ends_name = rest
+            .trim_start()
+            .chars()
+            .nth(1)
+            .is_some_and(char::is_alphabetic)
+            || rest.starts_with(char::is_uppercase);
+        // Behind a title it is `von`.
+        if is_title(one.trim()) {
+            return None;
+        }
+        let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
+        if are_sides(&one, &other) {
+            return None;
+        }
+        let pair = match latter_is(after) {
+            Some(side) => of_colors(!side, one, other),
+            None => Pair::Ordered(one, other),
+        };
+        Some(Players {
+            pair,
+            before,
+            after,
+        })
+    });
     found.next().filter(|_| lower.len() == text.len())
 }
 
