@@ -238,7 +238,7 @@ impl Measure {
                 "Opponents' perfect performance",
                 "the average perfect performance of the opponents",
             ],
-            Self::Rating => ["RTNG", "Rating", "his own rating"],
+            Self::Rating => ["RTNG", "Rating", "the player’s own rating"],
             Self::OtherPoints => [
                 "MPvGP",
                 "The other points",
@@ -452,5 +452,20 @@ impl Measure {
                 | Self::TopBoards
                 | Self::BottomBoards
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_sex_is_guessed_where_it_is_said_what_a_measure_means() {
+        let guesses = ["he", "him", "his", "she", "her", "hers"];
+        for measure in Measure::ALL {
+            let said = measure.says();
+            let mut words = said.split(|sign: char| !sign.is_alphabetic());
+            assert!(!words.any(|word| guesses.contains(&word)), "{said}");
+        }
     }
 }
