@@ -329,6 +329,11 @@ fn an_arbiters_sentences_are_answered_with_what_they_mean() {
         ),
         ("Black's watch beeped", "Arbiter finds annoys Black"),
         (
+            "Black annoys White by talking",
+            "Arbiter finds annoys Black",
+        ),
+        ("Black says he resigned", "White resigns"),
+        (
             "White plays O-O with both hands",
             "White moves O-O with both hands",
         ),
