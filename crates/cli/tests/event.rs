@@ -468,7 +468,7 @@ fn contradictions_are_told_with_their_lines_and_nothing_is_changed() {
         check.code == 3 && check.out.contains("FIDE_DUBOV"),
         "{check:?}"
     );
-    holds(&unknown.refuses("pair", &[]), &["not carried"]);
+    holds(&unknown.refuses("pair", &[]), &["not paired here"]);
 }
 
 #[test]

@@ -402,3 +402,32 @@ fn a_result_that_is_corrected_late_accuses_no_round_that_was_paired_with_it() {
         (vec![2, 3], vec![])
     );
 }
+
+#[test]
+fn an_event_of_a_system_that_is_not_paired_here_is_read_and_played_on_by_hand() {
+    let sound = four().text();
+    let other = sound.replace("192 FIDE_DUTCH_2026", "192 FIDE_BURSTEIN");
+    assert_ne!(other, sound);
+    let event = Event::of(other.as_bytes());
+    let check = event.run("check", &[]);
+    // Nothing in it is wrong, and nothing is said of its pairings.
+    assert_eq!(check.code, 3, "{check:?}");
+    holds(
+        &check.out,
+        &["FIDE_BURSTEIN", "no round is held against it"],
+    );
+    assert_eq!(places(&event, &[]), "1 A, 1 D, 3 B, 3 C");
+    holds(&event.says("standings", &[]), &["FIDE_BURSTEIN"]);
+    holds(
+        &event.refuses("pair", &[]),
+        &["FIDE_BURSTEIN", "'seat' for round 2"],
+    );
+    event.says("seat", &["4", "1", "--round", "2"]);
+    event.says("seat", &["2", "3", "--round", "2"]);
+    event.says("result", &["1", "0-1", "2", "="]);
+    assert_eq!(places(&event, &[]), "1 A, 2 D, 3 C, 4 B");
+    assert!(event.text().contains("192 FIDE_BURSTEIN\n"));
+    let wrong = other.replace("     1 b 0", "     1 b =");
+    let check = Event::of(wrong.as_bytes()).run("check", &[]);
+    assert_eq!(check.code, 1, "{check:?}");
+}

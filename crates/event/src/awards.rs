@@ -132,7 +132,7 @@ impl Event {
             let (rows, is_by_place) = match contenders {
                 // In a knock-out points tell nothing of who has come further.
                 Contenders::Players => {
-                    let rows = self.standings(after, &self.player_tie_breaks()?)?;
+                    let rows = self.standings(after, &self.player_tie_breaks()?);
                     (rows, !self.reached(after).is_empty())
                 }
                 Contenders::Teams | Contenders::Clubs(_) => (self.teams_as_rows(after)?, false),
@@ -194,8 +194,8 @@ impl Event {
 
     /// The standings of the teams as those of players: with the points by which they stand.
     fn teams_as_rows(&self, after: usize) -> Result<Vec<Standing>, Refused> {
-        let score = self.team_score()?;
-        let rows = self.team_standings(after, &self.team_tie_breaks()?)?;
+        let score = self.team_score();
+        let rows = self.team_standings(after, &self.team_tie_breaks()?);
         let rows = rows.into_iter().map(|row| Standing {
             place: row.place,
             number: row.number,

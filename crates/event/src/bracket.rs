@@ -20,7 +20,7 @@ pub struct Bracket {
 impl Event {
     /// The bracket of a knock-out; of other systems, and where nobody plays yet, none.
     pub fn bracket(&self) -> Option<Bracket> {
-        if self.system() != Ok(System::KnockOut) {
+        if self.system() != System::KnockOut {
             return None;
         }
         let tournament = self.tournament();
@@ -48,7 +48,7 @@ impl Event {
     /// Of which stage of a knock-out a round is, whether drawn matches go on in it, and who goes on without a game, a sentence each; of
     /// other systems, and before the first round, nothing.
     pub fn stage_told(&self, round: usize) -> Vec<String> {
-        if self.system() != Ok(System::KnockOut) || round == 0 {
+        if self.system() != System::KnockOut || round == 0 {
             return Vec::new();
         }
         let tournament = self.tournament();

@@ -32,7 +32,7 @@ impl Event {
     /// When the first round of anything but a Swiss has been paired, all rounds have, or teams meet.
     pub fn check_enters(&self) -> Result<(), Refused> {
         self.check_takes()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             !self.is_of_teams(),
             "{system}: nobody enters alone, for everybody is of a team"
@@ -61,11 +61,9 @@ impl Event {
     }
 
     fn check_takes(&self) -> Result<(), Refused> {
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
-            self.tournament().rounds_paired() == 0
-                || system == System::Dutch
-                || system.has_matches(),
+            self.tournament().rounds_paired() == 0 || system.is_swiss() || system.has_matches(),
             "{system}: nobody can be added after the first round has been paired"
         );
         Ok(())
@@ -102,8 +100,8 @@ impl Event {
     pub fn add(&mut self, entrants: Vec<Entrant>, missed: Outcome) -> Result<Added, Refused> {
         self.check_sound()?;
         self.check_takes()?;
-        let system = self.system()?;
-        if system == System::Dutch && !self.is_bye_open() {
+        let system = self.system();
+        if system.is_swiss() && !self.is_bye_open() {
             self.check_goes_on().map_err(|no| {
                 Refused::of(format!(
                     "{no}; 'rounds' has the event go on with more of them"
@@ -167,7 +165,7 @@ impl Event {
             let rounds = rounds.map_err(|no| Refused::of(no.to_string()))?;
             if let Some(rounds) = rounds.filter(|rounds| *rounds > 0) {
                 tournament.rounds = Some(rounds);
-            } else if system == System::Dutch && self.awaits_rounds() {
+            } else if system.is_swiss() && self.awaits_rounds() {
                 match usual_rounds(tournament.players.len()) {
                     Some(rounds) => last_to(&mut tournament, rounds),
                     None => tournament.rounds = None,
@@ -277,7 +275,7 @@ impl Event {
         from: Option<usize>,
     ) -> Result<Vec<String>, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system != System::KnockOut,
             "who leaves a knock-out loses the next game: enter it with 'result' as +/- or -/+"
@@ -399,9 +397,9 @@ impl Event {
         outcome: Outcome,
     ) -> Result<String, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
-            system == System::Dutch,
+            system.is_swiss(),
             "{system}: a round cannot be left out; a game that is not played is entered as +/- or -/+"
         );
         let round = self.to_come(round)?;
@@ -438,11 +436,8 @@ impl Event {
         rounds: Option<RangeInclusive<usize>>,
     ) -> Result<String, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
-        ensure!(
-            system == System::Dutch,
-            "{system}: it is settled who meets whom"
-        );
+        let system = self.system();
+        ensure!(system.is_swiss(), "{system}: it is settled who meets whom");
         players.sort_unstable();
         players.dedup();
         ensure!(players.len() >= 2, "these two are one player; name two");
@@ -486,7 +481,7 @@ impl Event {
     /// When it is no Swiss, rounds have been paired, or it is not said how many there are.
     pub fn accelerate(&mut self) -> Result<Vec<String>, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system == System::Dutch,
             "only a Swiss is accelerated, not: {system}"

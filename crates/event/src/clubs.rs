@@ -151,7 +151,7 @@ impl Event {
         best: usize,
         counts: impl Fn(&Player) -> bool,
     ) -> Result<Vec<ClubStanding>, Refused> {
-        let rows = self.standings(after, &self.player_tie_breaks()?)?;
+        let rows = self.standings(after, &self.player_tie_breaks()?);
         let tournament = self.tournament();
         let uncounted = self.uncounted();
         let is_in = |row: &&Standing| {

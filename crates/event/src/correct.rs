@@ -52,7 +52,7 @@ impl Event {
         let club = said.club.as_deref().map(plain);
         let club = club.filter(|club| *club != self.club_of(number).unwrap_or_default());
         ensure!(
-            club.is_none() || !self.system()?.is_of_teams(),
+            club.is_none() || !self.system().is_of_teams(),
             "{} plays for a team here, and clubs are those of players who play for themselves",
             after.name
         );
@@ -106,7 +106,7 @@ impl Event {
     /// When a round has been paired, or too few are left.
     pub fn delete(&mut self, number: Number) -> Result<Vec<String>, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         let mut tournament = self.tournament().clone();
         let who = shown_number(&tournament, number);
         ensure!(

@@ -69,18 +69,22 @@ impl Event {
     }
 
     /// How players are brought together: what the report says, and a Swiss where it says nothing.
-    ///
-    /// # Errors
-    /// When it names a system that is not carried.
-    pub fn system(&self) -> Result<System, Refused> {
-        let Some(code) = self.report.system() else {
-            return Ok(System::Dutch);
-        };
-        System::of_code(&code).ok_or_else(|| {
-            Refused::of(format!(
-                "line 192 says {code}, a system that is not carried"
-            ))
-        })
+    pub fn system(&self) -> System {
+        let code = self.report.system();
+        code.map_or(System::Dutch, |code| System::of_code(&code))
+    }
+
+    /// The same in words; a system that is not paired here by the code that the report has for it.
+    pub fn system_in_words(&self) -> String {
+        let system = self.system();
+        match self
+            .report
+            .system()
+            .filter(|_| system.is_paired_elsewhere())
+        {
+            Some(code) => format!("{code}, whose rounds are not paired here"),
+            None => system.to_string(),
+        }
     }
 
     /// Whether its first round waits for players who are still to come.

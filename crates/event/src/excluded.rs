@@ -24,7 +24,7 @@ impl Event {
     /// Where the system has nobody leave out a round, and where he plays none any more.
     pub fn exclude(&mut self, player: Number, count: usize) -> Result<String, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system == System::Dutch,
             "{system}: a round cannot be left out; a game that is not played is entered as +/- or -/+"

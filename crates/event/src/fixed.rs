@@ -34,7 +34,7 @@ impl Event {
 
     /// Makes sure that pairs can be fixed for a round that is to be paired.
     pub(crate) fn check_fixes(&self, round: usize, pairs: &[Pair]) -> Result<(), Refused> {
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             pairs.is_empty() || system == System::Dutch,
             "{system}: who meets whom follows from the system, and no pair is fixed before a round; in a Swiss it can be"

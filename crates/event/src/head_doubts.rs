@@ -202,7 +202,7 @@ impl Event {
             );
             return Some(at(line, says));
         }
-        let system = self.system().ok()?;
+        let system = self.system();
         let by_table = system.rounds(self.tournament()).ok().flatten()?;
         (by_table != announced).then(|| {
             let says = format!(
@@ -216,7 +216,7 @@ impl Event {
     fn type_astray(&self) -> Option<Contradiction> {
         let (line, text) = self.head_line("092")?;
         let is_code = text.contains('_') && text.bytes().all(|it| !it.is_ascii_lowercase());
-        let code = System::of_code(&text);
+        let code = System::paired_here(&text);
         if is_code && code.is_none() {
             let says = format!(
                 "092 has the type '{text}', which is not known; it is said in words, or by a code as {}.",
@@ -225,7 +225,7 @@ impl Event {
             return Some(at(line, says));
         }
         let (kind, meant) = code.map_or_else(|| kind(&text), |one| Some((of_kind(one), one)))?;
-        let system = self.system().ok()?;
+        let system = self.system();
         (of_kind(system) != kind).then(|| {
             let says = match self.head_line("192") {
                 Some((other, code)) => {
@@ -273,10 +273,12 @@ fn kind(text: &str) -> Option<(&'static str, System)> {
 
 fn of_kind(system: System) -> &'static str {
     match system {
-        System::Dutch => "swiss",
-        System::RoundRobin | System::DoubleRoundRobin | System::Teams | System::DoubleTeams => {
-            "roundrobin"
-        }
+        System::Dutch | System::Other => "swiss",
+        System::RoundRobin
+        | System::DoubleRoundRobin
+        | System::Teams
+        | System::DoubleTeams
+        | System::OtherTeams => "roundrobin",
         System::Scheveningen => "scheveningen",
         System::KnockOut => "knockout",
     }

@@ -17,7 +17,7 @@ impl Event {
         let mut all = self.ratings_astray();
         all.extend(self.places_astray());
         all.extend(self.absences_astray());
-        all.extend(self.uncarried().filter(|_| self.system().is_ok()));
+        all.extend(self.uncarried());
         all
     }
 

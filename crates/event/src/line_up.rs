@@ -60,7 +60,7 @@ impl Event {
         sits: &[Number],
     ) -> Result<String, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system.has_matches(),
             "{system}: nobody names a line-up, for it is settled who sits where"
@@ -199,9 +199,9 @@ impl Event {
     /// A round as the system pairs it with the line-ups that were named for it, whatever hangs out.
     ///
     /// # Errors
-    /// When the system finds no pairing, or is not carried.
+    /// When the system finds no pairing.
     pub fn by_the_rules(&self, round: usize) -> Result<Paired, Refused> {
-        let (system, mut tournament) = (self.system()?, self.tournament().clone());
+        let (system, mut tournament) = (self.system(), self.tournament().clone());
         let left_out = self.left_out(round).into_iter();
         tournament
             .absences
@@ -462,8 +462,8 @@ mod tests {
             Ok(event.boards(1).pairs)
         );
         // Each point counts on the board on which it was made.
-        let rows = event.team_standings(1, &event.tie_breaks().expect("tie-breaks"));
-        let first = rows.expect("standings").swap_remove(0);
+        let mut rows = event.team_standings(1, &event.tie_breaks().expect("tie-breaks"));
+        let first = rows.remove(0);
         let board_count = first
             .values
             .last()

@@ -1,6 +1,6 @@
 //! Which rounds the players may leave out by their own wish, and what they get for it, as the regulations of an event have it.
 
-use jadoube_pairing::{Number, Outcome, System};
+use jadoube_pairing::{Number, Outcome};
 
 use crate::event::Event;
 use crate::people::name;
@@ -67,9 +67,9 @@ impl Event {
     /// # Errors
     /// Where the system has nobody leave out a round.
     pub fn set_own_byes(&mut self, byes: OwnByes) -> Result<String, Refused> {
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
-            system == System::Dutch,
+            system.is_swiss(),
             "{system}: a round cannot be left out; a game that is not played is entered as +/- or -/+"
         );
         let told = (byes.half + byes.zero > 0).then(|| byes.written());

@@ -33,7 +33,7 @@ impl Event {
     /// count all results that are there; where games are open a remark of it tells which.
     ///
     /// # Errors
-    /// When the file names a system or tie-breaks that are not carried.
+    /// When the file names tie-breaks that are not carried.
     pub fn published(&self) -> Result<Report, Refused> {
         let mut report = self.as_report().clone();
         let tie_breaks = self.tie_breaks()?;
@@ -50,15 +50,15 @@ impl Event {
                 .filter(|told| !told.is_empty())
                 .as_deref(),
         );
-        for standing in self.standings(after, &self.player_tie_breaks()?)? {
+        for standing in self.standings(after, &self.player_tie_breaks()?) {
             report.set_place(standing.number, standing.place);
         }
         // What a captain has named for a round that is not paired is nobody else's.
         for remark in self.line_ups_to_come() {
             report.set_remark(&remark, None);
         }
-        if self.system()?.has_matches() {
-            for team in self.team_standings(after, &tie_breaks)? {
+        if self.system().has_matches() {
+            for team in self.team_standings(after, &tie_breaks) {
                 report.set_team(&team);
             }
         }

@@ -101,7 +101,7 @@ impl Event {
 
     /// Whether a round of a knock-out is played with a time of its own: its games decide drawn matches, and are of another list of ratings.
     fn is_decider(&self, round: usize) -> bool {
-        self.system() == Ok(System::KnockOut) && self.time_of(round).is_some()
+        self.system() == System::KnockOut && self.time_of(round).is_some()
     }
 
     fn factor(&self, player: &Player) -> u32 {

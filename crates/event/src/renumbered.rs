@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use jadoube_pairing::{Number, System, seeding};
+use jadoube_pairing::{Number, seeding};
 
 use crate::event::Event;
 
@@ -10,7 +10,7 @@ impl Event {
     /// Gives some the numbers that are due to them by their ratings (C.04.2, 2.3 and 2.4), and all others theirs, wherever they are named. All
     /// keep what they have where numbers go by something else, and where lines of the report that are not read may name players.
     pub(crate) fn place(&mut self, due: &[Number]) {
-        let is_swiss = self.system() == Ok(System::Dutch);
+        let is_swiss = self.system().is_swiss();
         let is_read = self.as_report().kept().is_empty() && self.doubts().miscounts().is_empty();
         if !is_swiss || !is_read {
             return;

@@ -59,7 +59,7 @@ impl Event {
         }
         self.keep(tournament)?;
         self.keep_stood(&before, round);
-        let system = self.system()?;
+        let system = self.system();
         let later = round + 1..=self.tournament().rounds_paired();
         let rested = later.filter_map(|later| self.rested(system, &before, later));
         Ok(Corrected {

@@ -15,7 +15,7 @@ impl Event {
     /// contradicts itself, or when the system finds no pairing.
     pub fn pair(&mut self) -> Result<usize, Refused> {
         self.check_consistent()?;
-        let system = self.system()?;
+        let system = self.system();
         let mut tournament = self.tournament().clone();
         let round = tournament.rounds_paired() + 1;
         if let Some(rounds) = tournament.rounds {
@@ -26,6 +26,11 @@ impl Event {
             );
         }
         self.check_over(system, round)?;
+        ensure!(
+            !system.is_paired_elsewhere(),
+            "the system is {}; by hand it begins with 'seat' for round {round}",
+            self.system_in_words()
+        );
         if self.is_awaiting() {
             let there = tournament.players.len();
             ensure!(
@@ -37,7 +42,9 @@ impl Event {
         let (paired, missing) = self.enter_with_line_ups(&mut tournament, round, |tournament| {
             self.by_system(system, tournament, round).map_err(|no| {
                 let by_hand = match system {
-                    System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
+                    System::Dutch => {
+                        format!(" By hand it begins with 'seat' for round {round}.")
+                    }
                     _ => String::new(),
                 };
                 Refused::of(format!("{}{by_hand}", named(tournament, &no.to_string())))
@@ -79,8 +86,7 @@ impl Event {
 
     /// Whether the next round is paired from results that are not there yet.
     pub fn waits_for_results(&self) -> bool {
-        let system = self.system();
-        system.is_ok_and(|system| self.check_over(system, self.next_round()).is_err())
+        self.check_over(self.system(), self.next_round()).is_err()
     }
 
     /// Where pairings follow from results, all of these are there.

@@ -16,9 +16,9 @@ impl Event {
     /// Where the system says it, for a number that cannot be written, and for fewer rounds than have been paired.
     pub fn set_rounds(&mut self, rounds: usize) -> Result<Vec<String>, Refused> {
         self.check_sound()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
-            system == System::Dutch,
+            system.is_swiss() || system == System::OtherTeams,
             "{system}: how many rounds there are follows from who plays"
         );
         check_rounds(rounds)?;
@@ -75,7 +75,7 @@ impl Event {
 
     /// That nobody has said how many rounds a Swiss has, in a sentence.
     pub fn rounds_missing(&self) -> Option<String> {
-        let is_missing = self.system() == Ok(System::Dutch) && self.tournament().rounds.is_none();
+        let is_missing = self.system().is_swiss() && self.tournament().rounds.is_none();
         is_missing.then(|| {
             "It is not said how many rounds there are, and so the event never ends: say it with 'rounds'."
                 .to_owned()
@@ -89,7 +89,7 @@ impl Event {
         // Of an odd number one is free in each round.
         let most = count - usize::from(count.is_multiple_of(2));
         let rounds = self.tournament().rounds.filter(|rounds| *rounds > most)?;
-        let is_meant = self.system() == Ok(System::Dutch) && !self.is_awaiting();
+        let is_meant = self.system() == System::Dutch && !self.is_awaiting();
         is_meant.then(|| {
             format!(
                 "{} are more than {} can play without meeting again: after {most} the system pairs none, and a round begins with 'seat'.",

@@ -19,7 +19,7 @@ impl Event {
         black: Option<Number>,
     ) -> Result<Vec<String>, Refused> {
         self.check_consistent()?;
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system != System::KnockOut,
             "{system}: who meets whom follows from the games that were won"
@@ -70,7 +70,7 @@ impl Event {
     /// In which round before another two have met, where nobody meets twice.
     pub(crate) fn met_in(&self, one: Number, other: Number, round: usize) -> Option<usize> {
         let player = self.tournament().player(one)?;
-        let is_swiss = self.system() == Ok(System::Dutch);
+        let is_swiss = self.system().is_swiss();
         (1..round).find(|&before| is_swiss && player.entry(before).opponent == Some(other))
     }
 
@@ -96,7 +96,7 @@ impl Event {
 
     /// Who was left over in a round of a Swiss when the next was paired, in a sentence; nothing where nobody was.
     pub(crate) fn without_a_game(&self, round: usize) -> Option<String> {
-        let is_swiss = self.system() == Ok(System::Dutch) && round > 0;
+        let is_swiss = self.system().is_swiss() && round > 0;
         let left = self.names_left_over(round).filter(|_| is_swiss)?;
         Some(format!(
             "Nobody was seated against {left} in round {round}, which is worth nothing to them; 'undo' takes this pairing back if that was \
@@ -130,7 +130,7 @@ impl Event {
 
     /// Who has no game in a round and has not said that he would not play; in a knock-out nobody, for he is out or through.
     pub fn left_over(&self, round: usize) -> Vec<Number> {
-        if self.system() == Ok(System::KnockOut) {
+        if self.system() == System::KnockOut {
             return Vec::new();
         }
         let tournament = self.tournament();

@@ -32,7 +32,7 @@ impl TieBreaks {
     /// Those that are usual in a system.
     pub fn usual(system: System) -> TieBreaks {
         let measures: &[Measure] = match system {
-            System::Dutch => &[
+            System::Dutch | System::Other => &[
                 Measure::Buchholz(Cut::lowest(1)),
                 Measure::Buchholz(Cut::NONE),
                 Measure::SonnebornBerger(0),
@@ -46,7 +46,7 @@ impl TieBreaks {
             ],
             System::KnockOut => &[],
             System::Scheveningen => &[Measure::GamesWon],
-            System::Teams | System::DoubleTeams => &[
+            System::Teams | System::DoubleTeams | System::OtherTeams => &[
                 Measure::OtherPoints,
                 Measure::ExtendedEncounter(KnockOut::Nothing),
                 Measure::BoardCount,
@@ -110,7 +110,7 @@ impl Event {
     /// # Errors
     /// When it names some that are not carried.
     pub fn tie_breaks(&self) -> Result<TieBreaks, Refused> {
-        let system = self.system()?;
+        let system = self.system();
         let own = ["202", "212"]
             .into_iter()
             .find_map(|code| self.as_report().text(code));
@@ -129,7 +129,7 @@ impl Event {
     /// # Errors
     /// When they say nothing in the system of the event.
     pub fn set_tie_breaks(&mut self, tie_breaks: &TieBreaks) -> Result<String, Refused> {
-        let system = self.system()?;
+        let system = self.system();
         ensure!(
             system != System::KnockOut || tie_breaks.0.is_empty(),
             "in a knock-out places go by how far somebody has come, and no tie-break is asked"
@@ -181,7 +181,7 @@ impl Event {
     /// # Errors
     /// When the report names some that are not carried.
     pub fn player_tie_breaks(&self) -> Result<TieBreaks, Refused> {
-        Ok(match self.system()?.has_matches() {
+        Ok(match self.system().has_matches() {
             true => TieBreaks(vec![Measure::GamesWon.into()]),
             false => self.tie_breaks()?,
         })
@@ -193,52 +193,35 @@ impl Event {
     /// # Errors
     /// When the report names some that are not carried.
     pub fn team_tie_breaks(&self) -> Result<TieBreaks, Refused> {
-        Ok(match self.system()?.has_matches() {
+        Ok(match self.system().has_matches() {
             true => self.tie_breaks()?,
             false => TieBreaks::default(),
         })
     }
 
     /// By which points teams stand: those of their matches, or where they play none, or a single one, those of their games.
-    ///
-    /// # Errors
-    /// When the system is not carried.
-    pub fn team_score(&self) -> Result<TeamScore, Refused> {
-        Ok(match self.system()?.has_matches() {
+    pub fn team_score(&self) -> TeamScore {
+        match self.system().has_matches() {
             true => TeamScore::Match,
             false => TeamScore::Game,
-        })
+        }
     }
 
     /// The standings of teams after so many rounds, by the points by which they stand ([`Event::team_score`]).
-    ///
-    /// # Errors
-    /// When the system is not carried.
-    pub fn team_standings(
-        &self,
-        after: usize,
-        tie_breaks: &TieBreaks,
-    ) -> Result<Vec<TeamStanding>, Refused> {
-        Ok(team_standings(
+    pub fn team_standings(&self, after: usize, tie_breaks: &TieBreaks) -> Vec<TeamStanding> {
+        team_standings(
             self.tournament(),
             after,
-            self.team_score()?,
+            self.team_score(),
             &tie_breaks.0,
             Forfeits::Played,
-        ))
+        )
     }
 
     /// The standings after so many rounds. In a knock-out places go by how far somebody has come, and who has come as far shares the
     /// place. Who has left a round robin before half of his games stands behind all others ([`Event::uncounted`]).
-    ///
-    /// # Errors
-    /// When the system is not carried.
-    pub fn standings(
-        &self,
-        after: usize,
-        tie_breaks: &TieBreaks,
-    ) -> Result<Vec<Standing>, Refused> {
-        let (system, tournament) = (self.system()?, self.tournament());
+    pub fn standings(&self, after: usize, tie_breaks: &TieBreaks) -> Vec<Standing> {
+        let (system, tournament) = (self.system(), self.tournament());
         let forfeits = if system.is_settled() {
             Forfeits::Played
         } else {
@@ -260,12 +243,12 @@ impl Event {
                 row.place = place;
             }
         }
-        Ok(self.with_uncounted(rows))
+        self.with_uncounted(rows)
     }
 
     /// How far each has come in a knock-out, in words; of other systems nothing.
     pub fn reached(&self, after: usize) -> HashMap<Number, String> {
-        if !matches!(self.system(), Ok(System::KnockOut)) {
+        if self.system() != System::KnockOut {
             return HashMap::new();
         }
         let stages = knockout::stage_count(self.tournament());
@@ -277,7 +260,7 @@ impl Event {
 
     /// Who has won a knock-out; nobody while it goes on, and nobody in other systems.
     pub fn knock_out_winner(&self) -> Option<Number> {
-        if !matches!(self.system(), Ok(System::KnockOut)) {
+        if self.system() != System::KnockOut {
             return None;
         }
         let tournament = self.tournament();

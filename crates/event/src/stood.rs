@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use jadoube_pairing::{Number, Pair, Reported, System, Tournament};
+use jadoube_pairing::{Number, Pair, Reported, Tournament};
 
 use crate::event::{Event, seated};
 use crate::people::name;
@@ -95,7 +95,7 @@ impl Event {
     /// Keeps what of a round's results was other before, if later rounds were paired with it.
     pub(crate) fn keep_stood(&mut self, before: &Tournament, round: usize) {
         let last = self.tournament().rounds_paired();
-        if last == round || self.system().is_ok_and(System::is_settled) {
+        if last == round || self.system().is_settled() {
             return;
         }
         let mut stood = self.stood_until(last);

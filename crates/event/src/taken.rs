@@ -56,13 +56,12 @@ impl Event {
         all
     }
 
-    /// A system or tie-breaks of which it would only turn out later that they are not carried.
+    /// Tie-breaks of which it would only turn out later that they are not carried.
     pub(crate) fn uncarried(&self) -> Option<Contradiction> {
-        let (code, why) = match (self.system(), self.tie_breaks()) {
-            (Err(why), _) => ("192", why),
-            (_, Err(why)) if self.as_report().text("202").is_some() => ("202", why),
-            (_, Err(why)) => ("212", why),
-            _ => return None,
+        let why = self.tie_breaks().err()?;
+        let code = match self.as_report().text("202") {
+            Some(_) => "202",
+            None => "212",
         };
         Some(Contradiction {
             line: self.as_report().line_with(code).unwrap_or(1),
@@ -91,6 +90,58 @@ mod tests {
     }
 
     #[test]
+    fn rounds_that_another_program_has_paired_are_taken_as_they_are() {
+        let text = [
+            "012 Open\n142 3\n192 FIDE_DUBOV\n",
+            &player(1, "Anna", "1.0", "     2 w 1"),
+            &player(2, "Bert", "0.0", "     1 b 0"),
+            &player(3, "Clara", "0.0", "     4 b 0"),
+            &player(4, "Dora", "1.0", "     3 w 1"),
+        ]
+        .concat();
+        let mut event = Event::taken_over(&text).expect("an event");
+        assert_eq!(
+            event.system_in_words(),
+            "FIDE_DUBOV, whose rounds are not paired here"
+        );
+        let rows = event.standings(1, &event.tie_breaks().expect("tie-breaks"));
+        let places: Vec<_> = rows.iter().map(|row| (row.place, row.number)).collect();
+        assert_eq!(places, [(1, 1), (1, 4), (3, 2), (3, 3)]);
+        let refused = event.pair().expect_err("no pairing").to_string();
+        assert!(
+            refused.contains("FIDE_DUBOV") && refused.contains("'seat' for round 2"),
+            "{refused}"
+        );
+        for (white, black) in [(4, 1), (2, 3)] {
+            event.seat(Some(2), white, Some(black)).expect("a seat");
+        }
+        assert_eq!(event.boards(2).pairs.len(), 2);
+        assert!(event.as_report().to_string().contains("192 FIDE_DUBOV"));
+    }
+
+    #[test]
+    fn teams_stand_whatever_has_paired_them() {
+        let text = [
+            "012 Teams\n142 3\n192 FIDE_TEAM_TYPEA_MP_GP\n",
+            &player(1, "Anna", "1.0", "     3 w 1"),
+            &player(2, "Bert", "0.5", "     4 b ="),
+            &player(3, "Clara", "0.0", "     1 b 0"),
+            &player(4, "Dora", "0.5", "     2 w ="),
+            &format!("310   1 {:<67}{:>4} {:>4}\n", "Elm", 1, 2),
+            &format!("310   2 {:<67}{:>4} {:>4}\n", "Oak", 3, 4),
+        ]
+        .concat();
+        let mut event = Event::taken_over(&text).expect("an event");
+        let rows = event.team_standings(1, &event.team_tie_breaks().expect("tie-breaks"));
+        let stand = rows.iter().map(|row| (row.number, row.match_points));
+        assert_eq!(stand.map(|(number, _)| number).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(event.matches(1).len(), 1);
+        let refused = event.pair().expect_err("no pairing").to_string();
+        assert!(refused.contains("FIDE_TEAM_TYPEA_MP_GP"), "{refused}");
+        event.set_rounds(5).expect("more rounds");
+    }
+
+    #[test]
     fn an_event_goes_on_from_the_report_of_another_program() {
         let text = [
             "012 Open\r\n142 3\n299           1.5    9\n",
@@ -116,7 +167,7 @@ mod tests {
             &[(1, "one number"), (3, "no number")],
         );
         let text = [
-            "192 SOMETHING_ELSE\n",
+            "202 WHAT\n",
             &player(1, "Anna", "0.5", "     2 w 1"),
             &player(2, "Bert", "0.0", "     1 b 0"),
             &player(3, "anna", "0.0", ""),
@@ -126,7 +177,7 @@ mod tests {
         refused(
             &text,
             &[
-                (1, "not carried"),
+                (1, "not all of these are carried"),
                 (2, "0.5 points by the line and 1.0"),
                 (4, "anna stands in line 2 already"),
                 (5, "no name"),

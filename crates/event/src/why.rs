@@ -18,7 +18,7 @@ impl Event {
         player: Number,
         other: Option<Number>,
     ) -> Result<String, Refused> {
-        let (tournament, system) = (self.tournament(), self.system()?);
+        let (tournament, system) = (self.tournament(), self.system());
         let round = self.paired_round(Some(round))?;
         ensure!(other != Some(player), "these two are one player; name two");
         let mut fixed = self.fixed(round).into_iter().zip(self.fixed_told(round));
@@ -92,6 +92,10 @@ impl Event {
             ),
             System::KnockOut => format!(
                 "Against player {opponent}: both have come through, and the bracket brings them together."
+            ),
+            System::Other | System::OtherTeams => format!(
+                "Against player {opponent}, as the file has it; {}.",
+                self.system_in_words()
             ),
             _ => format!("Against player {opponent}, as the table of the system has it. {system}."),
         }

@@ -23,10 +23,14 @@ pub enum System {
     Teams,
     /// Every team meets every team twice, with the colors exchanged: with return matches.
     DoubleTeams,
+    /// Whatever else brings players together (Dubov, Burstein, a Swiss of one's own): its rounds are taken as they are, and none is paired.
+    Other,
+    /// The same where teams meet in matches, as at an Olympiad.
+    OtherTeams,
 }
 
 impl System {
-    /// All of them.
+    /// All that are paired here.
     pub const ALL: [Self; 7] = [
         Self::Dutch,
         Self::RoundRobin,
@@ -37,7 +41,7 @@ impl System {
         Self::DoubleTeams,
     ];
 
-    /// Its code in line `192` of the report file.
+    /// Its code in line `192` of the report file; of systems that are not paired here one that says no more than that.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -48,12 +52,25 @@ impl System {
             Self::KnockOut => "CUSTOM_KNOCKOUT",
             Self::Teams => "FIDE_TEAM_ROUNDROBIN",
             Self::DoubleTeams => "FIDE_TEAM_DOUBLEROUNDROBIN",
+            Self::Other => "OTHER",
+            Self::OtherTeams => "OTHER_TEAM",
         }
     }
 
-    /// The system that a code of line `192` calls; of the Dutch one every edition.
+    /// The system that a code of line `192` calls: of the Dutch one every edition, and of one that is not paired here whether teams meet.
     #[must_use]
-    pub fn of_code(code: &str) -> Option<Self> {
+    pub fn of_code(code: &str) -> Self {
+        let code = code.trim().to_ascii_uppercase();
+        let is_of_teams = || code.contains("TEAM") || code.contains("OLYMPIAD");
+        Self::paired_here(&code).unwrap_or(match is_of_teams() {
+            true => Self::OtherTeams,
+            false => Self::Other,
+        })
+    }
+
+    /// The system that a code of line `192` calls, if its rounds are paired here; of the Dutch one every edition.
+    #[must_use]
+    pub fn paired_here(code: &str) -> Option<Self> {
         let code = code.trim().to_ascii_uppercase();
         if code.starts_with("FIDE_DUTCH") {
             return Some(Self::Dutch);
@@ -69,7 +86,7 @@ impl System {
     /// Whether teams meet in matches by the order of their boards, each of their opponents in a round of its own.
     #[must_use]
     pub fn has_matches(self) -> bool {
-        matches!(self, Self::Teams | Self::DoubleTeams)
+        matches!(self, Self::Teams | Self::DoubleTeams | Self::OtherTeams)
     }
 
     /// Whether its players are of teams.
@@ -78,11 +95,23 @@ impl System {
         self.has_matches() || self == Self::Scheveningen
     }
 
+    /// Whether players come together round by round, and none that was played says who is out: they come and go, and leave rounds out.
+    #[must_use]
+    pub fn is_swiss(self) -> bool {
+        matches!(self, Self::Dutch | Self::Other)
+    }
+
+    /// Whether its rounds are taken as they are told, and none is paired.
+    #[must_use]
+    pub fn is_paired_elsewhere(self) -> bool {
+        matches!(self, Self::Other | Self::OtherTeams)
+    }
+
     /// Whether it is settled beforehand who meets whom.
     #[must_use]
     pub fn is_settled(self) -> bool {
         match self {
-            Self::Dutch | Self::KnockOut => false,
+            Self::Dutch | Self::KnockOut | Self::Other | Self::OtherTeams => false,
             Self::RoundRobin
             | Self::DoubleRoundRobin
             | Self::Scheveningen
@@ -97,7 +126,7 @@ impl System {
     /// When the teams are not as the system has them.
     pub fn rounds(self, tournament: &Tournament) -> Result<Option<usize>, NoPairing> {
         Ok(match self {
-            Self::Dutch | Self::KnockOut => None,
+            Self::Dutch | Self::KnockOut | Self::Other | Self::OtherTeams => None,
             _ => Some(self.table(tournament)?.len()),
         })
     }
@@ -113,6 +142,9 @@ impl System {
                 settled(tournament, round)?;
                 knockout::pair(tournament, round)
             }
+            Self::Other | Self::OtherTeams => Err(NoPairing::of(format!(
+                "Round {round} is not paired here: its system is another."
+            ))),
             _ => {
                 begun(tournament, round)?;
                 let mut table = self.table(tournament)?;
@@ -135,7 +167,7 @@ impl System {
             check_teams(tournament, &numbers)?;
         }
         Ok(match self {
-            Self::Dutch | Self::KnockOut => Vec::new(),
+            Self::Dutch | Self::KnockOut | Self::Other | Self::OtherTeams => Vec::new(),
             Self::RoundRobin => seated(round_robin::berger(count(&numbers)), &numbers),
             Self::DoubleRoundRobin => seated(round_robin::double_berger(count(&numbers)), &numbers),
             Self::Scheveningen => {
@@ -253,6 +285,8 @@ impl fmt::Display for System {
             Self::KnockOut => "Knock-out",
             Self::Teams => "Round robin of teams, Berger tables",
             Self::DoubleTeams => "Double round robin of teams, Berger tables",
+            Self::Other => "Another system, whose rounds are not paired here",
+            Self::OtherTeams => "Another system of teams, whose rounds are not paired here",
         })
     }
 }
@@ -305,14 +339,20 @@ mod tests {
     #[test]
     fn every_system_has_its_code() {
         for system in System::ALL {
-            assert_eq!(System::of_code(system.code()), Some(system));
+            assert_eq!(System::paired_here(system.code()), Some(system));
         }
-        assert_eq!(System::of_code("FIDE_DUTCH_2025_BAKU"), Some(System::Dutch));
-        assert_eq!(
-            System::of_code("BERGER_ROUNDROBIN_G1"),
-            Some(System::RoundRobin)
-        );
-        assert_eq!(System::of_code("FIDE_DUBOV"), None);
+        for (code, system) in [
+            ("FIDE_DUTCH_2025_BAKU", System::Dutch),
+            ("BERGER_ROUNDROBIN_G1", System::RoundRobin),
+            ("FIDE_DUBOV", System::Other),
+            ("FIDE_TEAM_TYPEA_MP_GP", System::OtherTeams),
+            ("FIDE_OLYMPIAD", System::OtherTeams),
+            (System::Other.code(), System::Other),
+            (System::OtherTeams.code(), System::OtherTeams),
+        ] {
+            assert_eq!(System::of_code(code), system, "{code}");
+        }
+        assert_eq!(System::paired_here("FIDE_DUBOV"), None);
     }
 
     #[test]

@@ -53,14 +53,14 @@ impl Report {
                 report.replace_settings(&lines);
                 if let Some(code) = report.text("192") {
                     if report.text("092").is_none() {
-                        let system = System::of_code(&code);
+                        let system = System::paired_here(&code);
                         let says = system.map_or_else(|| code.clone(), |system| system.to_string());
                         report.set_text("092", &says);
                     }
                     report.remove("192");
                     // Without a word of it a report of that edition is one of a Swiss.
-                    let is_swiss = System::of_code(&code) == Some(System::Dutch);
-                    report.set_remark(SYSTEM, Some(&*code).filter(|_| !is_swiss));
+                    let is_dutch = System::of_code(&code) == System::Dutch;
+                    report.set_remark(SYSTEM, Some(&*code).filter(|_| !is_dutch));
                 }
                 for (code, says) in NEWER.into_iter().chain(UNCOUNTED) {
                     if report.text(code).is_some() {

@@ -357,9 +357,7 @@ where
         EventView {
             id: self.id.to_owned(),
             name: tournament.name.clone(),
-            system: event
-                .system()
-                .map_or_else(|why| why.to_string(), |system| system.to_string()),
+            system: event.system_in_words(),
             code_title: known.map_or_else(|| code.clone(), |code| code.title.clone()),
             code,
             arbiter: event.as_report().text("102"),
@@ -505,9 +503,7 @@ pub fn listed(id: &str, event: &Event) -> EventListed {
     EventListed {
         id: id.to_owned(),
         name: tournament.name.clone(),
-        system: event
-            .system()
-            .map_or_else(|why| why.to_string(), |system| system.to_string()),
+        system: event.system_in_words(),
         players: tournament.players.len(),
         rounds: tournament.rounds,
         paired,
@@ -542,7 +538,7 @@ fn values(row: &Standing) -> Vec<String> {
 pub(super) fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> Vec<EventStanding> {
     let tournament = event.tournament();
     let mut reached = event.reached(after);
-    let rows = event.standings(after, tie_breaks).unwrap_or_default();
+    let rows = event.standings(after, tie_breaks);
     let row = |row: Standing| {
         let change = event.rating_change(row.number, after, Factors::Own);
         EventStanding {

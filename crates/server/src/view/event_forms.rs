@@ -245,7 +245,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
     let tournament = event.tournament();
     let begun = tournament.rounds_paired() > 0;
     let system = event.system();
-    let is_swiss = system == Ok(System::Dutch);
+    let is_swiss = system.is_swiss();
     let who = || field("player", "Who", Player);
     let from = || optional("from", "From which round on; left empty, the next", Number);
     let two = || {
@@ -326,7 +326,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             )
         });
     }
-    if system != Ok(System::KnockOut) {
+    if system != System::KnockOut {
         all.push(form(
             "Somebody has withdrawn",
             "withdraw",
@@ -416,7 +416,7 @@ fn of_rounds(event: &Event) -> Vec<EventForm> {
             )
         });
     }
-    if system != Ok(System::KnockOut) {
+    if system != System::KnockOut {
         all.push(form(
             "Seat two yourself",
             "seat",

@@ -2,7 +2,7 @@
 
 use jadoube_event::scores::written;
 use jadoube_event::{Event, Match, TieBreaks};
-use jadoube_pairing::{Number, System};
+use jadoube_pairing::Number;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -76,7 +76,7 @@ pub struct LineUp {
 }
 
 fn has_matches(event: &Event) -> bool {
-    event.system().is_ok_and(System::has_matches)
+    event.system().has_matches()
 }
 
 /// The tie-breaks of the teams; those that are not carried leave the points alone to tell.
@@ -111,10 +111,7 @@ pub fn teams(event: &Event, after: usize) -> Vec<EventTeam> {
             named: event.line_up(paired + 1, row.number).is_some(),
         })
     };
-    rows.unwrap_or_default()
-        .into_iter()
-        .filter_map(row)
-        .collect()
+    rows.into_iter().filter_map(row).collect()
 }
 
 /// Matches as they are shown.

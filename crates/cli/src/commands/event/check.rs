@@ -22,7 +22,7 @@ pub struct Checked {
     schema: &'static str,
     /// The file.
     file: String,
-    /// The system against which its rounds were held; nothing where it is not carried.
+    /// The system against which its rounds were held; nothing where its rounds are not paired here.
     #[serde(skip_serializing_if = "Option::is_none")]
     system: Option<String>,
     /// How many rounds have been paired.
@@ -94,13 +94,14 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         unchecked: None,
         notes: Vec::new(),
     };
-    let system = match file.event.system() {
-        Ok(system) => system,
-        Err(error) => {
-            checked.unchecked = Some(format!("{error:#}"));
-            return checked;
-        }
-    };
+    let system = file.event.system();
+    if system.is_paired_elsewhere() {
+        checked.unchecked = Some(format!(
+            "its system is {}: no round is held against it",
+            file.event.system_in_words()
+        ));
+        return checked;
+    }
     if tournament.check().is_err() {
         checked.unchecked =
             Some("its rounds are not paired again, since it contradicts itself".to_owned());

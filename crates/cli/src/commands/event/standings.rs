@@ -167,7 +167,7 @@ struct Table<'f> {
 impl<'f> Table<'f> {
     fn new(shelf: &'f Shelf, file: &'f EventFile, args: &StandingsArgs) -> Result<Table<'f>> {
         let tournament = file.tournament();
-        let system = file.event.system()?;
+        let system = file.event.system();
         let last = tournament.rounds_paired();
         let after = args.after.unwrap_or(tournament.rounds_over());
         ensure!(
@@ -190,7 +190,7 @@ impl<'f> Table<'f> {
             tournament,
             system,
             after,
-            rows: file.event.standings(after, &tie_breaks)?,
+            rows: file.event.standings(after, &tie_breaks),
             reached: file.event.reached(after),
             open: (1..=last)
                 .map(|round| OpenRound {
@@ -200,7 +200,7 @@ impl<'f> Table<'f> {
                 .filter(|open| open.games > 0)
                 .collect(),
             tie_breaks,
-            teams: file.told(teams::standings(&file.event, after, &team_tie_breaks))?,
+            teams: teams::standings(&file.event, after, &team_tie_breaks),
             team_tie_breaks,
             clubs: file.event.club_table(after)?,
             factors: args.ratings,
@@ -298,7 +298,11 @@ impl<'f> Table<'f> {
             known.unwrap_or(id)
         });
         let settled = self.settled(report.remark("code").as_deref());
-        let terms = [Some(self.system.to_string()), report.text("122"), code];
+        let terms = [
+            Some(self.file.event.system_in_words()),
+            report.text("122"),
+            code,
+        ];
         let columns = Some(teams::in_words(&self.tie_breaks));
         let columns = columns.filter(|words| !words.is_empty());
         let left_early = self.file.event.left_early();
@@ -419,7 +423,7 @@ impl<'f> Table<'f> {
         StandingsTold {
             schema: "jadoube.event-standings/1",
             event: self.file.name(),
-            system: self.system.to_string(),
+            system: self.file.event.system_in_words(),
             after: self.after,
             open: self.open.clone(),
             tie_breaks: self.tie_breaks.letters(),

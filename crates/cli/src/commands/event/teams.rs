@@ -1,7 +1,7 @@
 //! The standings of teams: match points, then their tie-breaks.
 
 use jadoube_event::scores::written;
-use jadoube_event::{Event, Match, Refused, TieBreaks};
+use jadoube_event::{Event, Match, TieBreaks};
 use jadoube_pairing::tie_break::TeamStanding as Row;
 use jadoube_pairing::{Points, Tournament};
 use schemars::JsonSchema;
@@ -31,12 +31,8 @@ pub struct TeamStanding {
 }
 
 /// The standings after so many rounds; none where there are no teams.
-pub fn standings(
-    event: &Event,
-    after: usize,
-    tie_breaks: &TieBreaks,
-) -> Result<Vec<TeamStanding>, Refused> {
-    let (system, tournament) = (event.system()?, event.tournament());
+pub fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> Vec<TeamStanding> {
+    let (system, tournament) = (event.system(), event.tournament());
     let has_matches = system.has_matches();
     let rounds: Vec<Vec<Match>> = (1..=after).map(|round| event.matches(round)).collect();
     let row = |row: Row| {
@@ -57,8 +53,8 @@ pub fn standings(
             matches: matches.collect(),
         }
     };
-    let rows = event.team_standings(after, tie_breaks)?;
-    Ok(rows.into_iter().map(row).collect())
+    let rows = event.team_standings(after, tie_breaks);
+    rows.into_iter().map(row).collect()
 }
 
 /// A match of a team, `Elm 2½:1½`; nothing where it rests.

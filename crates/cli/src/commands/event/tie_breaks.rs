@@ -24,7 +24,7 @@ pub fn run(args: &TieBreaksArgs) -> Result<Exit> {
         return Ok(Exit::Fine);
     }
     let own = file.told(file.event.tie_breaks())?;
-    tell(file.event.system()?, &own, "of the event")
+    tell(file.event.system(), &own, "of the event")
 }
 
 /// Those that are asked in their order, and the others of the system.

@@ -26,7 +26,7 @@ pub fn run(args: &WhyArgs) -> Result<Exit> {
     if !since.is_empty() {
         writeln!(out, "It was paired before these were corrected: {since}.")?;
     }
-    if file.event.system()? == System::Dutch {
+    if file.event.system() == System::Dutch {
         let entry = tournament.player(player).map(|player| player.entry(round));
         let met = entry.and_then(|entry| entry.opponent);
         let by_rules = file.event.met_by_the_rules(round, player);
