@@ -196,6 +196,28 @@ fn json_is_an_object_a_line_for_each_file_and_code() {
 }
 
 #[test]
+fn the_acts_are_listed_as_lines_that_can_be_told() {
+    let end = run(&["rule", "--acts"]);
+    assert_eq!((end.code, end.err.as_str()), (0, ""), "{end:?}");
+    let listed: Vec<&str> = end
+        .out
+        .lines()
+        .filter(|line| line.starts_with("  "))
+        .collect();
+    assert!(listed.len() > 150, "{}", listed.len());
+    // Each is read as it stands; whether it may be done is another question.
+    let told: String = listed
+        .iter()
+        .filter_map(|line| line.trim().split("  ").next())
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let folder = Folder::with(&[("acts.case", &format!("codes: fide-2023\n\n{told}"))]);
+    let ruled = run(&["rule", &folder.path("acts.case"), "--json"]);
+    assert!(!ruled.err.contains("understood would be"), "{}", ruled.err);
+    assert!(run(&["rule"]).code == 2 && run(&["rule", "--acts", "x.case"]).code == 2);
+}
+
+#[test]
 fn a_case_can_come_from_standard_input() {
     let end = crate::support::run_with(&["rule", "-"], HOLDS.as_bytes());
     assert_eq!(end.code, 0, "{end:?}");

@@ -229,6 +229,7 @@ fn what_is_written_fits_its_schema() {
         .iter()
         .for_each(|finding| fits("jadoube.audit-finding/1", finding));
     fits("jadoube.audit/1", file);
+    check("jadoube.acts/1", &["rule", "--acts", "--json"]);
     check("jadoube.watch/1", &["watch", &pgn, "--once", "--json"]);
     check(
         "jadoube.score/1",
@@ -347,7 +348,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 34, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 35, "{all:?}");
 }
 
 #[test]

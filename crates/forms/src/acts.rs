@@ -103,6 +103,22 @@ impl From<&Form> for ActForm {
     }
 }
 
+impl ActForm {
+    /// The line after the actor with an example in each gap.
+    ///
+    /// ```
+    /// let acts = jadoube_forms::Acts::all();
+    /// let touch = acts.forms.iter().find(|form| form.label == "touches men").unwrap();
+    /// assert_eq!(touch.example(), "touches e2 d5");
+    /// ```
+    pub fn example(&self) -> String {
+        let filled = |line: String, (name, field): (&String, &ActField)| {
+            line.replace(&format!("{{{name}}}"), &field.example)
+        };
+        self.fields.iter().fold(self.line.clone(), filled)
+    }
+}
+
 /// A pattern with the names of its gaps alone: `{from:square}` is `{from}`.
 fn line(pattern: &str) -> String {
     let words = pattern

@@ -159,10 +159,10 @@ A case is headers, a blank line, acts in the order in which they happened, and a
   White moves Nf3
   => breach
 
-A case without any '=>' is a question: the answer is shown.")]
+A case without any '=>' is a question: the answer is shown. 'jadoube rule --acts' lists what a line can tell.")]
 pub struct RuleArgs {
     /// Case files; a folder means all its *.case files, '-' standard input.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "acts", value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The codes asked, whatever the case says: a code, a list with commas, or 'all'.
     #[arg(long, value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
@@ -182,6 +182,9 @@ pub struct RuleArgs {
     /// One JSON object a line for each file and code; `read_out` among its fields.
     #[arg(long)]
     pub json: bool,
+    /// Instead of a ruling the acts that a line can tell: an example of each, and what it is.
+    #[arg(long, conflicts_with_all = ["files", "under", "code_for", "without_manual", "read_out", "form"])]
+    pub acts: bool,
 }
 
 /// From where and how deep.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_codes::{CodeOfDay, Date};
-use jadoube_forms::{CaseRuling, Incident, faults_as_told};
+use jadoube_forms::{Acts, CaseRuling, Incident, faults_as_told};
 use jadoube_laws::case::{ActReport, CaseFile, Report};
 use jadoube_laws::{Code, Shelf};
 
@@ -15,13 +15,16 @@ use crate::args::RuleArgs;
 use crate::codes::{code_named, law_of};
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
-use crate::output::{complain, out};
+use crate::output::{complain, json_line, out};
 use crate::rule_text::{Tally, show_failures, show_read_out, show_report, show_tally};
 use crate::side_text::show_side_by_side;
 use crate::written::{Inputs, write_file};
 
 /// Puts every file to its codes and shows what came of it.
 pub fn run(shelf: &Shelf, args: &RuleArgs) -> Result<Exit> {
+    if args.acts {
+        return list_acts(args.json);
+    }
     let law = args.code_for.map(|date| law_of(shelf, date)).transpose()?;
     let mut session = Session {
         shelf,
@@ -52,6 +55,28 @@ pub fn run(shelf: &Shelf, args: &RuleArgs) -> Result<Exit> {
     }
     session.out.flush()?;
     Ok(session.exit)
+}
+
+/// Every act that a line can tell, by its groups: an example, and what it is.
+fn list_acts(json: bool) -> Result<Exit> {
+    let acts = Acts::all();
+    let mut out = out();
+    if json {
+        json_line(&mut out, &acts)?;
+        return Ok(Exit::Fine);
+    }
+    let mut group = "";
+    for form in &acts.forms {
+        if form.group != group {
+            let gap = if group.is_empty() { "" } else { "\n" };
+            group = form.group;
+            writeln!(out, "{gap}{group}:")?;
+        }
+        let who = form.who.first().copied().unwrap_or_default();
+        let example = format!("{who} {}", form.example());
+        writeln!(out, "  {example:44}  {}", form.label)?;
+    }
+    Ok(Exit::Fine)
 }
 
 /// Writes the ruling on the one case that is asked as a form.

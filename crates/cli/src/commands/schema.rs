@@ -13,7 +13,7 @@ use jadoube_book::{
 };
 use jadoube_forms::collection::{AuditedGame, RecordedGame};
 use jadoube_forms::{
-    ActRuling, Answer, CaseRuling, ClauseEntry, CodeEntry, GameState, Offers, Saved,
+    ActRuling, Acts, Answer, CaseRuling, ClauseEntry, CodeEntry, GameState, Offers, Saved,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
@@ -44,12 +44,13 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 34] = [
+const FORMS: [Form; 35] = [
     form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
     ),
     form::<SideBySide>("jadoube.side-by-side/1", "a dispute under several codes"),
+    form::<Acts>("jadoube.acts/1", "'rule --acts --json'"),
     form::<CodeEntry>("jadoube.code/1", "a code in the list of 'laws --json'"),
     form::<ClauseEntry>(
         "jadoube.clause-entry/1",

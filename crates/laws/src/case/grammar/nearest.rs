@@ -5,6 +5,10 @@ use crate::case::words::{TextError, Words, one_of};
 /// How many choices are named; more help nobody.
 const NAMED: usize = 6;
 
+/// How near a word must come to be the one that was meant, from 0 to 1; where none does, those are named that the table has first, which are
+/// told most.
+const NEAR: f64 = 0.7;
+
 /// What people do most, for whoever wrote nothing that any of it could be near to.
 const USUAL: &str = "'plays e4', 'touches e2', 'presses', 'offers draw' or 'claims repetition'";
 
@@ -37,11 +41,15 @@ impl Failures {
         let mut choices: Vec<&str> = self.farthest.iter().map(|e| e.expected.as_str()).collect();
         let total = choices.len();
         if total > NAMED {
+            // These begin what is told at more length; alone they help nobody.
+            choices.retain(|choice| !["'a'", "'an'", "'for'", "'the'"].contains(choice));
             let near = |choice: &str| {
                 let word = choice.trim_matches('\'').to_ascii_lowercase();
                 strsim::jaro_winkler(&word, &found)
             };
-            choices.sort_by(|a, b| near(b).total_cmp(&near(a)));
+            if choices.iter().any(|choice| near(choice) >= NEAR) {
+                choices.sort_by(|a, b| near(b).total_cmp(&near(a)));
+            }
             choices.truncate(NAMED);
         }
         let mut expected = one_of(choices);
