@@ -229,6 +229,13 @@ export type ClockEvent =
       whose: Color;
     }
   | {
+      event: "flag-called";
+      /**
+       * Who called.
+       */
+      who: Color;
+    }
+  | {
       event: "both-flags-seen";
     }
   | {
@@ -1677,6 +1684,71 @@ export interface ActRuling {
   verdict: Verdict;
 }
 /**
+ * Something to be filled in.
+ */
+export interface ActField {
+  /**
+   * The words among which it is chosen, where they are few.
+   */
+  among?: string[];
+  /**
+   * An example.
+   */
+  example: string;
+  /**
+   * What to call it.
+   */
+  label: string;
+}
+/**
+ * One form of an act.
+ */
+export interface ActForm {
+  /**
+   * What it is called where somebody may do it: `Claim stalemate`.
+   */
+  command: string;
+  /**
+   * What is to be filled in, by its name.
+   */
+  fields?: {
+    [k: string]: ActField;
+  };
+  /**
+   * What it is listed under.
+   */
+  group: string;
+  /**
+   * What it is called, of whoever does it: `claims stalemate`.
+   */
+  label: string;
+  /**
+   * The line after the actor, with `{name}` where something is to be filled in.
+   */
+  line: string;
+  /**
+   * Why nobody does it at a table on a screen, where nobody does.
+   */
+  screen?: string | null;
+  /**
+   * Who may tell it, as a line begins: `White`, `Black`, `Arbiter`, `Bystander`, and `Both` for moves in a row.
+   */
+  who: string[];
+}
+/**
+ * 'rule --acts --json'
+ */
+export interface Acts {
+  /**
+   * The forms, in the order in which they are listed.
+   */
+  forms: ActForm[];
+  /**
+   * `jadoube.acts/1`.
+   */
+  schema: "jadoube.acts/1";
+}
+/**
  * Which law a date stands for, and how well it is covered.
  */
 export interface LawOfDay {
@@ -2649,7 +2721,7 @@ export interface EventCheck {
    */
   schema: "jadoube.event-check/1";
   /**
-   * The system against which its rounds were held; nothing where it is not carried.
+   * The system against which its rounds were held; nothing where its rounds are not paired here.
    */
   system?: string | null;
   /**

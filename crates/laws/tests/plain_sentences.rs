@@ -243,6 +243,10 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "White offers a draw and Black accepts",
             "then 'Black accepts'",
         ),
+        (
+            "White knocked over his pawn on d2 and put it back on d3",
+            "as 'White knocks over d2', then 'White places d3'",
+        ),
     ] {
         let error = said.parse::<TimedLine>().expect_err(said);
         assert!(error.to_string().contains(meant), "{said}: {error}");

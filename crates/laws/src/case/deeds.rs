@@ -73,6 +73,11 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
             remarked = true;
             continue;
         }
+        if let Some(line) = sets_elsewhere(who, part, &lines) {
+            lines.push(line);
+            remarked = true;
+            continue;
+        }
         let said = by(who, &of_it(part, &before));
         let whole = there(&said, &lines);
         let told = told_or_plain(&whole, board);
@@ -114,6 +119,26 @@ pub(super) fn several(text: &str, board: Option<&Setup>) -> Option<Several> {
         unsaid,
         remarked,
     })
+}
+
+/// What a part tells of a man that was knocked over just before, which is set up on another square than its own.
+fn sets_elsewhere(who: &str, part: &str, lines: &[String]) -> Option<String> {
+    const SETS: [&str; 12] = [
+        "puts", "put", "places", "placed", "sets", "set", "stands", "stood", "replaces",
+        "replaced", "returns", "returned",
+    ];
+    let Deed::KnockOver { squares } = lines.last()?.parse::<Act>().ok()?.deed else {
+        return None;
+    };
+    let told = squares_in(part);
+    let ([fallen], [square]) = (squares.as_slice(), told.as_slice()) else {
+        return None;
+    };
+    let sets = part
+        .split_whitespace()
+        .next()
+        .is_some_and(|verb| SETS.contains(&verb));
+    (sets && square != fallen).then(|| format!("{who} places {square}"))
 }
 
 /// Whether a part of a sentence behind another tells no deed of its own: `did not press the clock`, `it was mate`, `nobody notices`.

@@ -88,6 +88,7 @@ fn facts_of_clock(event: &ClockEvent) -> Vec<FactOf> {
         }
         ClockEvent::TimePassed { .. }
         | ClockEvent::FlagSeen { .. }
+        | ClockEvent::FlagCalled { .. }
         | ClockEvent::BothFlagsSeen
         | ClockEvent::IncrementBroughtIn { .. }
         | ClockEvent::NextPeriodForBoth

@@ -66,6 +66,11 @@ pub enum ClockEvent {
         /// Whose.
         whose: Color,
     },
+    /// A player has called a flag that by the time as reckoned has not fallen; an official may yet see that it has.
+    FlagCalled {
+        /// Who called.
+        who: Color,
+    },
     /// Both flags were seen down, whatever the times as reckoned.
     BothFlagsSeen,
     /// An increment is in use from now on.

@@ -37,6 +37,8 @@ pub(crate) struct Aside {
     pub increment_asked: ByColor<bool>,
     /// The half-moves played when each player last claimed a draw.
     pub draw_claimed: ByColor<Option<u32>>,
+    /// The half-moves played when each player last called a flag that by the time as reckoned had not fallen.
+    pub flag_called: ByColor<Option<u32>>,
     /// What was established or done that only stands in the record.
     pub notes: Vec<(String, Clauses)>,
     /// Whether the times used are known to be beyond finding out.

@@ -13,6 +13,8 @@ sentences! {
         ClocksStopped => "Both clocks are stopped until the men are back on their squares.";
         Upright { role: Role, square: Square } => "The {role} stands upright on {square}, so there is nothing to put right.";
         NothingLies { square: Square } => "Nothing lies on {square}.";
+        PutElsewhere { role: Role, from: Square, square: Square } =>
+            "The {role} that was knocked over belongs on {from}: on {square} it is displaced, and no move has been made with it.";
         PutRightOnOwnTime => "Fallen men are to be put right on one’s own time, and the opponent’s clock is running.";
         StandAgain => "The men are back on their squares, and the clock that ran before runs on.";
         HoldsNone => "He holds no man that could fall.";

@@ -49,6 +49,7 @@ fn of_clock(event: &ClockEvent) -> Option<String> {
         | ClockEvent::ClockPressed { .. }
         | ClockEvent::ClockStarted { .. }
         | ClockEvent::FlagSeen { .. }
+        | ClockEvent::FlagCalled { .. }
         | ClockEvent::BothFlagsSeen
         | ClockEvent::NextPeriodForBoth
         | ClockEvent::TimeCharged { .. }

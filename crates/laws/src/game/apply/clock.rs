@@ -43,6 +43,10 @@ impl Game {
                 let now = self.now;
                 self.with_clocks(|clocks| clocks.drop_flag(*whose, now));
             }
+            ClockEvent::FlagCalled { who } => {
+                let ply = self.ply_count();
+                self.aside_mut().flag_called[*who] = Some(ply);
+            }
             ClockEvent::BothFlagsSeen => {
                 let now = self.now;
                 self.with_clocks(|clocks| clocks.drop_both_flags(now));

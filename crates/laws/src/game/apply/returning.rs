@@ -137,6 +137,7 @@ impl Game {
             aside.sheets[who].iter().any(|entry| late(&entry.after))
                 || aside.consents[who].iter().any(|(_, after)| late(after))
                 || aside.draw_claimed[who].as_ref().is_some_and(late)
+                || aside.flag_called[who].as_ref().is_some_and(late)
                 || aside.offered_by_claim[who].as_ref().is_some_and(late)
         });
         let given = aside.draw_consent.iter();
@@ -149,6 +150,7 @@ impl Game {
             aside.sheets[who].retain(|entry| !late(&entry.after));
             aside.consents[who].retain(|(_, after)| !late(after));
             aside.draw_claimed[who] = aside.draw_claimed[who].filter(|after| !late(after));
+            aside.flag_called[who] = aside.flag_called[who].filter(|after| !late(after));
             aside.offered_by_claim[who] = aside.offered_by_claim[who].filter(|after| !late(after));
         }
         aside.draw_consent = aside.draw_consent.filter(|after| !late(after));

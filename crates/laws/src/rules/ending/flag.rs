@@ -132,6 +132,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             },
         );
         d.cite(d.quoted(&d.rules().clock.checked_at));
+        // Where the official may not call it himself, that he sees it then is enough; a program has seen already.
+        if is_called_by_players_alone(d) && !d.game.terms().is_agreed(&Agreement::OnScreen) {
+            d.emit(ClockEvent::FlagCalled { who });
+        }
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {
@@ -174,7 +178,7 @@ fn claimant_also_down(d: &mut Draft, who: Color) -> bool {
     }
 }
 
-/// The arbiter establishes that a flag has fallen.
+/// The arbiter establishes that a flag has fallen; where only a player may call it, that he did so now is enough.
 pub(crate) fn found(d: &mut Draft, whose: Color) {
     let fallen = d.game.clocks().map(|clocks| clocks.fallen(whose).is_some());
     if fallen == Some(false) && ends_a_period_met(d, whose) {
@@ -189,7 +193,8 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
         .is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall))
         && d.at(&flag.callers)
             .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
-    if players_alone {
+    let called = d.game.aside().flag_called[whose.opposite()] == Some(d.game.ply_count());
+    if players_alone && !called {
         d.lead(d.by(&flag.callers));
         d.refuse(d.by(&flag.callers), said::Ending::OpponentsCall);
         return;

@@ -8,6 +8,7 @@ use jadoube_proof::{
 };
 
 use crate::event::HearingEvent;
+use crate::game::Game;
 use crate::judgment::Course;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -94,15 +95,17 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
 
 /// An illegal move has left a king in check and the turn to the other, or a pawn on its last rank, so that there is no position to
 /// reason from. A bare king mates from nowhere; what is still beyond doubt besides is seen with the move given to him whose king it is, or with the queen that the law puts
-/// for the pawn or its owner can choose when he moves again; the rest is the official's.
+/// for the pawn or its owner can choose when he moves again; the rest is the official's. A king that was taken off stands
+/// where it stood: nothing takes it.
 fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
-    let board = &d.game.setup().board;
+    let setup = with_kings(&d.game);
+    let board = &setup.board;
     // Of an arrangement that was told as it stands nobody knows how it came about.
-    if d.game.tainted && board.by_color(winner).len() == 1 {
+    if d.game.tainted && board.by_color(winner) == board.kings(winner) {
         return Prospect::No;
     }
-    let position = with_queens_for_pawns_left(*d.game.setup()).or_else(|| {
-        let mut setup = *d.game.setup();
+    let position = with_queens_for_pawns_left(setup).or_else(|| {
+        let mut setup = setup;
         setup.turn = setup.turn.opposite();
         setup.en_passant = None;
         let position = Position::from_setup(&setup).ok();
@@ -123,6 +126,18 @@ fn mates_beyond_doubt(d: &Draft, winner: Color) -> Prospect {
         Proof::Refuted(_) => Prospect::Yes,
         Proof::Proven(_) | Proof::Undecided(_) => Prospect::Undecided,
     }
+}
+
+/// How the men stand, or where a king has been taken, as they stood before that.
+fn with_kings(game: &Game) -> Setup {
+    let has_kings = |setup: &&Setup| {
+        Color::ALL
+            .into_iter()
+            .all(|color| !setup.board.kings(color).is_empty())
+    };
+    let before = game.plies_that_stand().map(|ply| &ply.before.setup);
+    let mut standing = std::iter::once(game.setup()).chain(before);
+    *standing.find(has_kings).unwrap_or(game.setup())
 }
 
 /// The position with a queen for every pawn that stands on its last rank.

@@ -1,6 +1,6 @@
 //! Men that fall: knocked over, dropped from the hand, put right again; and the clock pressed while they lie.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::params::clock_fault::PauseDuty;
 use jadoube_codes::params::displaced::OwnTime;
 
@@ -80,6 +80,42 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
         squares: squares.to_vec(),
     });
     running::start_as_men_stand_again(d);
+}
+
+/// A man that lay there is set on another square than its own, by a hand that holds it or no other: it is displaced, and still to be put
+/// right. Whoever has the move and takes it where it can go has moved it. Says whether that is so.
+pub(crate) fn sets_elsewhere(d: &mut Draft, who: Color, square: Square) -> bool {
+    let in_hand = d.game.in_hand();
+    let hand = &in_hand.hand;
+    let held = hand.held.filter(|_| hand.by == Some(who));
+    let held = held.map(|held| held.from).or(in_hand.taken_meanwhile(who));
+    let lying: Vec<Square> = d.game.aside().lying.iter().map(|(at, _)| *at).collect();
+    let from = match (held, lying.as_slice()) {
+        (Some(held), lying) => Some(held).filter(|from| lying.contains(from)),
+        (None, [one]) if hand.is_empty() => Some(*one),
+        _ => None,
+    };
+    let Some(from) = from.filter(|from| *from != square) else {
+        return false;
+    };
+    let by_hand = held.is_some() && in_hand.taken_meanwhile(who).is_none();
+    if by_hand && d.game.is_legal(Move::new(from, square)) {
+        return false;
+    }
+    let lies = d.game.setup().board.get(from);
+    let Some(man) = d.game.board().get(from).or(lies) else {
+        return false;
+    };
+    d.breach(d.quoted(&d.rules().displaced.at_once));
+    d.say(said::Hands::PutElsewhere {
+        role: man.role,
+        from,
+        square,
+    });
+    if held.is_some() {
+        d.emit(HandsEvent::Quitted { who, square: from });
+    }
+    true
 }
 
 /// The man in a player's hand falls: it has not been let go as a move, wherever it lies.

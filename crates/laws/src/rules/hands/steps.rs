@@ -154,6 +154,10 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     if puts_right(d, who, square) {
         return;
     }
+    let holds = d.game.in_hand().hand.held.is_some();
+    if !holds && accidents::sets_elsewhere(d, who, square) {
+        return;
+    }
     handles_the_one_meant(d, who, square);
     let held = d.game.in_hand().hand.held;
     let Some(held) = held.filter(|_| has_the_board(d, who)) else {
@@ -186,6 +190,9 @@ fn puts_right(d: &mut Draft, who: Color, square: Square) -> bool {
 
 /// A player lets go of a man.
 pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
+    if accidents::sets_elsewhere(d, who, square) {
+        return;
+    }
     if let Some(from) = d.game.in_hand().taken_meanwhile(who) {
         quit_meanwhile(d, who, from, square);
         return;
