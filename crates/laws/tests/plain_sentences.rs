@@ -244,6 +244,39 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "then 'Black accepts'",
         ),
         (
+            "White takes a call during the game",
+            "as 'Arbiter finds phone White'",
+        ),
+        (
+            "The pieces were set up with king and queen reversed",
+            "as 'Arbiter finds wrong-setup'",
+        ),
+        (
+            "Black writes a question mark next to White's move on his scoresheet",
+            "as 'Arbiter finds breach 8.1.4 Black'",
+        ),
+        (
+            "White's clock did not get its increment",
+            "as 'Arbiter finds clock-fault White -0:01:00'",
+        ),
+        (
+            "White touched his bishop but it can't move",
+            "as 'White touches f1'",
+        ),
+        (
+            "White's piece is standing half on e4 and half on e5",
+            "as 'White adjusts e4 e5'",
+        ),
+        (
+            "Black claims stalemate but his king has a move",
+            "told as 'Black claims stalemate'",
+        ),
+        (
+            "The wrong player won by mistake on the result slip",
+            "as 'White signs 0-1'",
+        ),
+        ("Black's scoresheet cannot be read", "'Arbiter orders record'"),
+        (
             "White knocked over his pawn on d2 and put it back on d3",
             "as 'White knocks over d2', then 'White places d3'",
         ),

@@ -143,7 +143,7 @@ fn sets_elsewhere(who: &str, part: &str, lines: &[String]) -> Option<String> {
 
 /// Whether a part of a sentence behind another tells no deed of its own: `did not press the clock`, `it was mate`, `nobody notices`.
 fn is_remark(part: &str) -> bool {
-    const REMARKS: [&str; 17] = [
+    const REMARKS: [&str; 29] = [
         "did not ",
         "didn't ",
         "does not ",
@@ -161,6 +161,18 @@ fn is_remark(part: &str) -> bool {
         "does nothing",
         "it was ",
         "it is ",
+        "it can't ",
+        "it cannot ",
+        "it can not ",
+        "it could not ",
+        "it couldn't ",
+        "it has no ",
+        "his king has ",
+        "he still has ",
+        "he has a ",
+        "he has no ",
+        "there is ",
+        "there was ",
     ];
     /// Stems of verbs of which it is no matter that somebody did not do them.
     const NOTICING: [&str; 10] = [

@@ -44,7 +44,8 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
         }
         // A clock that shows more than is left by the time as reckoned, or has lost more than was used, was set wrongly: the reckoning has
         // it right.
-        ClockCorrection::ClockSet if excess > clock.left.0 as i64 || -excess > clock.used.0 as i64 => {}
+        ClockCorrection::ClockSet
+            if excess > clock.left.0 as i64 || -excess > clock.used.0 as i64 => {}
         ClockCorrection::ClockSet => {
             d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
         }
