@@ -1,6 +1,6 @@
 //! The moves of a game as lines in which each follows from the one before: what was undone stands beside what was played.
 
-use jadoube_board::{Position, Setup};
+use jadoube_board::{FenStyle, Position, Setup};
 use jadoube_laws::Game;
 use jadoube_laws::game::Ply;
 use jadoube_notation::pgn::{self, Comment, LineId, Node};
@@ -30,6 +30,10 @@ pub struct Course {
     cut: Vec<Node>,
     /// The half-moves of the game that these nodes tell.
     cut_plies: Vec<usize>,
+    /// Whether the men stand as no record can begin, and what is played there is told in comments behind the main line.
+    is_aside: bool,
+    /// What is told so, until the main line goes on or ends.
+    aside: Vec<Comment>,
 }
 
 /// The half-moves of the game that a node of the main line tells.
@@ -40,6 +44,12 @@ struct Told {
     /// Its own; none for a turn that passed.
     own: Option<usize>,
 }
+
+/// How an arrangement with which no record can begin is told.
+const SET_UP: &str = "The men were set up so: ";
+
+/// How a half-move is told that was made from it.
+const PLAYED: &str = "There was played: ";
 
 /// What stands at a half-move beside it.
 #[derive(Clone, Debug, Default)]
@@ -59,9 +69,13 @@ pub fn course(
     mut beside: impl FnMut(usize, &Ply) -> Beside,
 ) -> Course {
     let plies = game.plies();
-    let start = plies
-        .first()
-        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
+    let first = plies.first().map(|ply| ply.before.setup);
+    let first = first.unwrap_or(*game.setup());
+    // An arrangement with which no record can begin stands behind the one with which the game began.
+    let start = match Position::from_setup(&first) {
+        Ok(_) => first,
+        Err(_) => game.terms().start,
+    };
     let mut course = Course::new(start);
     course
         .game
@@ -74,6 +88,7 @@ pub fn course(
         course.push(index, ply, beside(index, ply));
     }
     course.end_at(game.setup());
+    course.tell_aside();
     course.tell_hidden();
     course
 }
@@ -91,22 +106,40 @@ impl Course {
             rulings: Vec::new(),
             cut: Vec::new(),
             cut_plies: Vec::new(),
+            is_aside: false,
+            aside: Vec::new(),
         }
     }
 
     /// Brings the main line to the arrangement from which the next half-move was made.
     fn come_to(&mut self, wanted: &Setup) {
+        let was_aside = std::mem::take(&mut self.is_aside);
         if leads_to(&self.now, wanted) {
             return;
         }
         let passed = pgn::Ply::Null.play_on(&self.now);
-        if leads_to(&passed, wanted) {
+        if leads_to(&passed, wanted) && !was_aside {
             self.node(None, Node::new(pgn::Ply::Null));
             return;
         }
-        if !self.go_back(wanted) {
-            self.begin_from(wanted);
+        if self.go_back(wanted) {
+            return;
         }
+        if Position::from_setup(wanted).is_ok() {
+            self.begin_from(wanted);
+            return;
+        }
+        match was_aside {
+            true => self.is_aside = true,
+            false => self.set_aside(wanted),
+        }
+    }
+
+    /// The men are set up as no record can begin: what follows stands in comments.
+    fn set_aside(&mut self, wanted: &Setup) {
+        self.is_aside = true;
+        let fen = wanted.to_fen(FenStyle::Standard);
+        self.aside.push(Comment::new(format!("{SET_UP}{fen}")));
     }
 
     /// Cuts off what was undone, if the arrangement has stood in the main line.
@@ -138,6 +171,11 @@ impl Course {
             before.push(Comment::new(words));
         }
         before.extend(self.rulings.iter().flatten().cloned());
+        let is_new = |comment: &Comment| !comment.text().starts_with(PLAYED);
+        let aside = std::mem::take(&mut self.aside).into_iter();
+        let aside: Vec<Comment> = aside.filter(is_new).collect();
+        before.extend(aside.iter().cloned());
+        self.opening.extend(aside);
         anew.opening = std::mem::take(&mut self.opening);
         anew.undone = std::mem::take(&mut self.undone);
         anew.words = std::mem::take(&mut self.words);
@@ -167,6 +205,14 @@ impl Course {
                 written: beside.written.unwrap_or(words),
             }
         };
+        if self.is_aside {
+            let played = Comment::new(format!("{PLAYED}{}", self.words[index]));
+            self.aside.push(played);
+            self.aside.extend(beside.rulings);
+            self.rulings.push(Vec::new());
+            self.undone.push(false);
+            return;
+        }
         let mut node = Node::new(step);
         node.comments.extend(beside.clock);
         node.comments.extend(beside.rulings.iter().cloned());
@@ -175,7 +221,22 @@ impl Course {
         self.node(Some(index), node);
     }
 
+    /// What was told aside stands behind the main line as it is by now.
+    fn tell_aside(&mut self) {
+        let aside = std::mem::take(&mut self.aside);
+        if aside.is_empty() {
+            return;
+        }
+        // It belongs to the half-move before it, whatever becomes of that.
+        match self.nodes.iter().rev().find_map(|told| told.own) {
+            Some(own) => self.rulings[own].extend(aside.iter().cloned()),
+            None => self.opening.extend(aside.iter().cloned()),
+        }
+        self.game.last_comments_mut(LineId::MAIN).extend(aside);
+    }
+
     fn node(&mut self, index: Option<usize>, node: Node) {
+        self.tell_aside();
         self.before.push(self.now);
         self.now = node.ply.play_on(&self.now);
         self.nodes.push(Told {
@@ -249,7 +310,13 @@ impl Course {
 
     /// The game stands so after its last half-move: what was undone last has nothing in its place yet.
     fn end_at(&mut self, now: &Setup) {
-        if leads_to(&self.now, now) || !self.go_back(now) {
+        if leads_to(&self.now, now) {
+            return;
+        }
+        if !self.go_back(now) {
+            if self.nodes.is_empty() && !self.is_aside {
+                self.set_aside(now);
+            }
             return;
         }
         let cut = std::mem::take(&mut self.cut_plies);
@@ -267,4 +334,69 @@ fn leads_to(recorded: &Setup, wanted: &Setup) -> bool {
         && recorded.turn == wanted.turn
         && recorded.castling == wanted.castling
         && passing
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_laws::case::Course as Told;
+    use jadoube_laws::{Shelf, Terms};
+    use jadoube_notation::pgn::{Mode, read_text};
+
+    use super::*;
+
+    /// The record of what is told, which a strict reader takes.
+    #[track_caller]
+    fn record(acts: &[&str]) -> String {
+        let shelf = Shelf::shipped();
+        let code = shelf.code("british").expect("a code");
+        let mut told = Told::new(code, Terms::default()).expect("a game");
+        for act in acts {
+            let _ = told.tell(act).expect(act);
+        }
+        let ruled = |index: usize, _: &Ply| Beside {
+            rulings: vec![Comment::new(format!("ruled {index}"))],
+            ..Beside::default()
+        };
+        let text = course(told.game(), Vec::new(), ruled).game.to_pgn();
+        let read = read_text(&text, Mode::Strict);
+        assert!(matches!(read.as_slice(), [Ok(_)]), "{text}: {read:?}");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn no_record_begins_with_an_arrangement_that_cannot_be_played() {
+        let pawn = "Arbiter restores rnbqkbnr/pppppppp/8/8/8/8/P1PPPPPP/RPBQKBNR b KQkq - 0 1 by preface.scope";
+        let set_up = "The men were set up so: rnbqkbnr/pppppppp/8/8/8/8/P1PPPPPP/RPBQKBNR";
+        // As the first thing, and with moves before it and from it.
+        let alone = record(&[pawn]);
+        assert!(alone.contains(set_up) && !alone.contains("[FEN"), "{alone}");
+        let played = record(&["White plays e4", pawn, "Black plays e5", "White plays Nf3"]);
+        for told in [
+            "1. e4 {ruled 0}",
+            set_up,
+            "There was played: 1... e7-e5",
+            "{ruled 1}",
+            "{ruled 2}",
+        ] {
+            assert!(played.contains(told), "{told}: {played}");
+        }
+        // A game that is set up as it can be played begins anew, with all that was ruled before.
+        let start = "Arbiter restores rnbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1 by preface.scope";
+        let anew = record(&[
+            "White plays e4",
+            pawn,
+            "Black plays e5",
+            start,
+            "White plays d4",
+        ]);
+        for told in [
+            "[FEN",
+            "1. e4 1... e7-e5",
+            "{ruled 0}",
+            "{ruled 1}",
+            "1. d4 {ruled 2}",
+        ] {
+            assert!(anew.contains(told), "{told}: {anew}");
+        }
+    }
 }

@@ -275,7 +275,10 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "The wrong player won by mistake on the result slip",
             "as 'White signs 0-1'",
         ),
-        ("Black's scoresheet cannot be read", "'Arbiter orders record'"),
+        (
+            "Black's scoresheet cannot be read",
+            "'Arbiter orders record'",
+        ),
         (
             "White knocked over his pawn on d2 and put it back on d3",
             "as 'White knocks over d2', then 'White places d3'",

@@ -220,9 +220,15 @@ fn not_told(file: &pgn::Game, story: &str) -> Option<String> {
         .comments()
         .map(|comment| comment.text().to_owned())
         .filter(|text| {
-            !["[%", "Undone: ", "Before the men"]
-                .iter()
-                .any(|start| text.starts_with(start))
+            ![
+                "[%",
+                "Undone: ",
+                "Before the men",
+                "The men were set up",
+                "There was played",
+            ]
+            .iter()
+            .any(|start| text.starts_with(start))
         })
         .collect();
     // What stands in commands is told in words once, where it begins.
