@@ -137,7 +137,7 @@ sentences! {
             "Both players are to be asked what the handshake meant. Was it a greeting before the game, have they agreed on a \
              draw, or has one of them resigned?";
         Handshake =>
-            "Both players are to be asked what the handshake meant. Have they agreed on a draw, or has one of them resigned?";
+            "Both players are to be asked what the handshake meant. Have the players agreed on a draw, or has one of them resigned?";
         EndedBeforeResigning => "That ended the game before anybody resigned.";
         Resigns { who: Color } => "{who:#} resigns.";
         ResignsDrawn { who: Color, winner: Color } =>

@@ -25,7 +25,7 @@ sentences! {
         LieThereForHim =>
             "He had not put right the men that he had knocked over: that is to be done on his own time, and before he presses.";
         MayStop { who: Color } => "{who:#} may stop the clocks for it and call the arbiter.";
-        PenaltyForPressing { who: Color } => "Which penalty does {who:#} get for pressing while they lay there?";
+        PenaltyForPressing { who: Color } => "Which penalty does {who:#} get for pressing while the men lay there?";
 
         // Dallying.
         NotInHand { offender: Color, square: Square } => "{offender:#} has no man from {square} in his hand.";

@@ -42,7 +42,7 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
         &timed("White moves e4\nWhite knocks over d1\nWhite presses\nBlack claims illegal-move"),
         &[
             "article 7.4.1",
-            "which penalty White gets for pressing while they lay there.",
+            "which penalty White gets for pressing while the pieces lay there.",
         ],
         &[],
     );

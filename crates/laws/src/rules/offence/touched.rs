@@ -202,7 +202,6 @@ fn castling_is_asked_of(d: &mut Draft, offender: Color, rook: Square) -> bool {
     };
     d.drop_question(&question.about);
     d.cite(d.by(&d.rules().castling.rook_first));
-    d.say(said::Offence::RookFirst { offender, rook });
     let again = said::Common::Quoted {
         words: question.text,
     };
