@@ -73,7 +73,7 @@ pub struct ReadArgs {
 pub enum LawsCommand {
     /// Compare codes subject by subject, from the values that the rules read.
     Compare(CompareArgs),
-    /// Find the clauses in which some words stand.
+    /// Find the clauses for some words, or for a question in one's own words.
     Search(SearchArgs),
     /// Tell how a subject or a parameter changed from the oldest code to the newest.
     History(HistoryArgs),

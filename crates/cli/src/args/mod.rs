@@ -159,7 +159,9 @@ A case is headers, a blank line, acts in the order in which they happened, and a
   White moves Nf3
   => breach
 
-A case without any '=>' is a question: the answer is shown. 'jadoube rule --acts' lists what a line can tell.")]
+Other headers: start: (a FEN), time: (90m+30s, 40/2h, 20/1h), event: (rapid, blitz), after: (1. e4 e5 2. Nf3), agreed:, referee: (watching), white: and black: (names). '@ 0:05:01 White claims flag' says when. After '=>' stand accepted, refused, breach, obliged, result 1-0, penalty, clock White 0:10:00, asks Arbiter, each with 'by 4.3.1' or 'under fide-2023'.
+
+A case without any '=>' is a question: the answer is shown. 'jadoube rule --acts' lists what a line can tell; each code has some of it. docs/cases.md tells all of it.")]
 pub struct RuleArgs {
     /// Case files; a folder means all its *.case files, '-' standard input.
     #[arg(required_unless_present = "acts", value_name = "FILE")]
