@@ -42,9 +42,7 @@ impl Event {
         let (paired, missing) = self.enter_with_line_ups(&mut tournament, round, |tournament| {
             self.by_system(system, tournament, round).map_err(|no| {
                 let by_hand = match system {
-                    System::Dutch => {
-                        format!(" By hand it begins with 'seat' for round {round}.")
-                    }
+                    System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
                     _ => String::new(),
                 };
                 Refused::of(format!("{}{by_hand}", named(tournament, &no.to_string())))

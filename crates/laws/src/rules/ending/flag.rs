@@ -191,8 +191,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     let players_alone = d
         .at(&flag.effect)
         .is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall))
-        && d.at(&flag.callers)
-            .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
+        && is_called_by_players_alone(d);
     let called = d.game.aside().flag_called[whose.opposite()] == Some(d.game.ply_count());
     if players_alone && !called {
         d.lead(d.by(&flag.callers));

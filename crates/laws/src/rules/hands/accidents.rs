@@ -87,23 +87,21 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
 pub(crate) fn sets_elsewhere(d: &mut Draft, who: Color, square: Square) -> bool {
     let in_hand = d.game.in_hand();
     let hand = &in_hand.hand;
-    let held = hand.held.filter(|_| hand.by == Some(who));
-    let held = held.map(|held| held.from).or(in_hand.taken_meanwhile(who));
-    let lying: Vec<Square> = d.game.aside().lying.iter().map(|(at, _)| *at).collect();
-    let from = match (held, lying.as_slice()) {
-        (Some(held), lying) => Some(held).filter(|from| lying.contains(from)),
-        (None, [one]) if hand.is_empty() => Some(*one),
+    let in_his_turn = hand.held.filter(|_| hand.by == Some(who));
+    let in_his_turn = in_his_turn.map(|held| held.from);
+    let held = in_his_turn.or(in_hand.taken_meanwhile(who));
+    let from = match (held, d.game.aside().lying.as_slice()) {
+        (Some(held), _) => Some(held).filter(|from| all_lie(d, &[*from])),
+        (None, [(one, _)]) if hand.is_empty() => Some(*one),
         _ => None,
     };
     let Some(from) = from.filter(|from| *from != square) else {
         return false;
     };
-    let by_hand = held.is_some() && in_hand.taken_meanwhile(who).is_none();
-    if by_hand && d.game.is_legal(Move::new(from, square)) {
+    if in_his_turn.is_some() && d.game.is_legal(Move::new(from, square)) {
         return false;
     }
-    let lies = d.game.setup().board.get(from);
-    let Some(man) = d.game.board().get(from).or(lies) else {
+    let Some(man) = d.game.setup().board.get(from) else {
         return false;
     };
     d.breach(d.quoted(&d.rules().displaced.at_once));
